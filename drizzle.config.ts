@@ -1,4 +1,4 @@
-/** What `npm run migration` compares: the schema as the code says it, and the migrations that there are. */
+/** Configuration of `npm run migration`, which compares the schema in the code with the existing migrations. */
 export default {
   dialect: 'postgresql',
   schema: ['./server/platform/schema.ts', './server/platform/desk-schema.ts'],

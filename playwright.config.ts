@@ -8,7 +8,7 @@ import type { Journey } from './tests/support/journey.ts'
 import { NEVER_CLOSED, NO_VARIABLES } from './tests/support/no-variables.ts'
 import type { Desk } from './tests/support/operator.ts'
 
-// Every worker reads this file again, so what the first reading decided travels in the environment.
+// Every Playwright worker loads this file again. The environment passes on the values chosen at the first load.
 if (!process.env.JOURNEY_DATA_DIR) {
   const folder = mkdtempSync(join(tmpdir(), 'journeys-'))
   process.env.JOURNEY_DATA_DIR = folder
@@ -20,8 +20,8 @@ process.env.CHROMIUM_PATH ??= chromium()
 const url = `http://127.0.0.1:${process.env.JOURNEY_PORT}`
 
 /**
- * Stories that work the same at any width run once: customers' on a phone, operators' on either, so that both forms of the desk are used.
- * `every-page` looks at each page at both widths itself.
+ * Journeys that behave the same at any width run only once: those of customers on a phone, those of operators on
+ * either, so that both layouts of the desk are tested. `every-page` checks each page at both widths itself.
  */
 const ON_A_PHONE = [
   'accessibility',
@@ -84,7 +84,7 @@ export default defineConfig<Pick<Journey, 'mailFolder'> & Pick<Desk, 'deskURL' |
   workers: '100%',
   fullyParallel: true,
   retries: 0,
-  // A busy machine may take its time; what is there at once costs nothing.
+  // Generous timeouts for a busy machine. They cost nothing while pages respond quickly.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -98,9 +98,9 @@ export default defineConfig<Pick<Journey, 'mailFolder'> & Pick<Desk, 'deskURL' |
     timezoneId: 'Asia/Kolkata',
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
-    // A worker between page and network would answer from what it keeps; `offline` is about it.
+    // A service worker would answer requests from its cache. Only the `offline` journey allows it.
     serviceWorkers: 'block',
-    // What fades or slides is neither here nor there while a journey looks; those about motion ask for it.
+    // Animations would make journeys unstable. Journeys about motion turn them on again.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
@@ -123,7 +123,7 @@ export default defineConfig<Pick<Journey, 'mailFolder'> & Pick<Desk, 'deskURL' |
     {
       name: 'desktop',
       testIgnore: files(ON_A_PHONE),
-      // Refusals, failures and dates of a page whose main story runs here: they are told in the same words at any width.
+      // Errors, failures and dates look the same at any width, so tests with this tag run only on the phone.
       grepInvert: /@any-width/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
@@ -137,14 +137,14 @@ export default defineConfig<Pick<Journey, 'mailFolder'> & Pick<Desk, 'deskURL' |
     stdout: 'ignore',
     stderr: 'pipe',
     env: {
-      // The embedded database, files and mails of the fresh folder, whatever the shell that starts this has set.
+      // A fresh folder for database, files and mails, whatever variables the calling shell has set.
       ...NO_VARIABLES,
       PORT: process.env.JOURNEY_PORT,
       DESK_PORT: process.env.JOURNEY_DESK_PORT,
       HOST: '127.0.0.1',
       PUBLIC_URL: url,
       DATA_DIR: process.env.JOURNEY_DATA_DIR,
-      // All journeys come from one address; the limits have their own HTTP tests.
+      // All journeys share one IP address. Rate limits have their own HTTP tests.
       RATE_LIMIT_FACTOR: '1000',
       ...NEVER_CLOSED,
       LOG_LEVEL: 'warn',

@@ -3,8 +3,8 @@ import { PAGES } from './contract/pages.ts'
 import { BASE, folderOf, LOCALE } from './scripts/storefront-build.ts'
 
 /**
- * Pages every visitor sees the same are written as HTML at build time, the one for unknown addresses as /404; the rest starts
- * from a shell, of which `scripts/build.ts` makes one for each.
+ * Pages that are the same for every visitor are rendered to HTML at build time; the page for unknown URLs becomes /404.
+ * Every other page starts from a shell; `scripts/build.ts` writes one for each.
  */
 export default {
   appDirectory: 'storefront',

@@ -9,28 +9,37 @@ import { BASE, LOCALE } from './scripts/storefront-build.ts'
 
 const REACT =
   /node_modules[\\/](?:preact|react-router)[\\/]|vite\/preload-helper|[\\/](?:load-route-module|until-loaded)\.ts/
-/** What every page needs is one file: many small ones compress worse and cost a patchy network a round trip each. */
+/**
+ * Modules that every page needs, in one file. Many small files compress worse, and each costs a round trip on a slow
+ * network.
+ */
 const SHELL =
   /[\\/](?:storefront[\\/](?:root|session|site|later)\.tsx?|storefront[\\/]shell[\\/](?!festive-tab)|ui[\\/](?:button|card|coming|drawing|loading-notice|lucide-icon|notices|states|storage|use-online)\.tsx?)/
-/** The same for the pages with a form. */
+/** The same for pages with a form. */
 const FORMS =
   /[\\/](?:storefront[\\/](?:api[\\/]call|offline-note)|ui[\\/](?:field|form-message|kept-form|api[\\/](?:call|failure))|contract[\\/]messages)/
 
-/** What most of a customer's own pages share; and figures as they are written. Each name less is a name less in every page's manifest. */
+/** Modules that most of a customer's own pages share. Fewer files mean fewer names in every page's manifest. */
 const OWN =
   /[\\/](?:contract[\\/](?:advance-words|balance|line-title|order(?!-summary)|puja|quotation|status|to-confirm)|storefront[\\/](?:api[\\/]use-call|require-session|orders[\\/](?:progress|order-pages)|quotation[\\/]order-words)|ui[\\/](?:status-chip|switch|crop|api[\\/]use-call)|storefront[\\/]appointment[\\/]date-leaf|lucide-react[\\/].*icons[\\/](?:calendar-clock|plus|map-pin|file-exclamation-point)\.mjs)/
-/** What a quotation shows at once shares these with what it loads on demand. */
+/** Modules that a quotation shares with what it loads on demand. */
 const QUOTATION =
   /[\\/](?:contract[\\/](?:line-paths|no-list|photo-pages|unread)|storefront[\\/]quotation[\\/](?:refusal|sheet)|lucide-react[\\/].*icons[\\/](?:printer|triangle-exclamation-point))\.(?:tsx?|mjs)/
-/** What only a booked puja shows. */
+/** Modules that only a booked puja shows. */
 const BOOKED = /[\\/]storefront[\\/](?:appointment[\\/](?:booked|booking-sheet|change-time)|quotation[\\/]options)\.tsx/
-/** A list that is being prepared, and how the browser keeps it. The feedback form chooses files too, but has no list. */
+/** The draft of a list and its storage in the browser. The feedback form also has a file field, but no draft. */
 const DRAFT = /[\\/]storefront[\\/]list[\\/](?:draft|kept-draft)\.ts/
 const FILES = /[\\/]storefront[\\/]files[\\/]chosen-file\.ts/
-/** Public pages say figures and when the desk answers, too, and would otherwise bring along with it all that a customer's own pages share. */
+/**
+ * Public pages also format numbers and show when the desk answers. Without this group they would load all modules of a
+ * customer's own pages.
+ */
 const FORMAT = /[\\/](?:contract[\\/](?:format|unit|day|desk-hours)\.ts|storefront[\\/]answer-time\.tsx)/
 
-/** An icon is its lines: its name, its size and the random key of each line hardly compress, and `ui/lucide-icon.tsx` needs none of them. */
+/**
+ * Removes the name, the size and the random line keys from icons. They hardly compress, and `ui/lucide-icon.tsx` needs
+ * none of them.
+ */
 const iconsOfLines: Plugin = {
   name: 'icons-of-lines',
   transform: {
@@ -45,8 +54,8 @@ const iconsOfLines: Plugin = {
 }
 
 /**
- * What the router brings for shops that are rendered by a server, or watched by a tool: routes found one by one, and instruments. No page of this one uses
- * it, and without it each is 2 KB lighter.
+ * Modules of React Router for server rendering and instrumentation: lazy route discovery and instruments. This shop
+ * does not use them. Replacing them saves 2 KB per page.
  */
 const UNUSED_OF_ROUTER: Record<string, string> = {
   'fog-of-war': `const never = () => undefined
@@ -71,13 +80,13 @@ const routerWithoutUnused: Plugin = {
 export default defineConfig({
   plugins: [messagesOf(LOCALE), tailwindcss(), reloadOnChange, reactRouter(), iconsOfLines, routerWithoutUnused],
   base: BASE,
-  // While developing there is a Vite for each language.
+  // In development there is a Vite server for each language.
   cacheDir: `node_modules/.vite/storefront-${LOCALE}`,
-  // What has no language of its own stands beside the English pages.
+  // Files without a language are served with the English pages.
   publicDir: LOCALE === 'en' && 'storefront/public',
-  // A developer's .env is for the server. What is built depends on the sources alone.
+  // A developer's .env is for the server. The build must depend on the sources only.
   envDir: false,
-  // A font inlined into the stylesheet would be refused by the content security policy and downloaded by everyone.
+  // An inlined font would be blocked by the content security policy, and every visitor would download it.
   build: { assetsInlineLimit: 0, modulePreload: false },
   resolve: {
     alias: [
@@ -94,7 +103,7 @@ export default defineConfig({
         find: /^\.\.\/createLucideIcon\.mjs$/,
         replacement: fileURLToPath(new URL('ui/lucide-icon.tsx', import.meta.url)),
       },
-      // Of react-router.
+      // A module of react-router.
       {
         find: /^\.\/routeModules\.js$/,
         replacement: fileURLToPath(new URL('storefront/load-route-module.ts', import.meta.url)),
@@ -102,13 +111,13 @@ export default defineConfig({
     ],
   },
   environments: {
-    // Whatever asks for React, so that it gets Preact at build time, too.
+    // Bundles packages that import React, so that they get Preact at build time too.
     ssr: { resolve: { noExternal: ['react-router', /^@base-ui/, 'lucide-react'] } },
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // Names without words: they stand in every page's manifest.
+            // Short names without words, because every page's manifest contains them.
             chunkFileNames: 'assets/[hash:7].js',
             entryFileNames: 'assets/[hash:7].js',
             codeSplitting: {
@@ -129,7 +138,7 @@ export default defineConfig({
       },
     },
   },
-  // All that any page imports is prepared at once: what is found later would load the page again.
+  // Prepares all dependencies of all pages at the start. A dependency found later would reload the page.
   optimizeDeps: { entries: ['storefront/**/*.tsx'] },
   server: { watch: { ignored: ['**/build/**', '**/test-results/**'] } },
 })

@@ -5,9 +5,9 @@ import { PREACT, reloadOnChange } from './scripts/preact.ts'
 
 export default defineConfig({
   root: 'desk',
-  // Operators read English; what they see of a customer's page too.
+  // Operators use English, also for their previews of a customer's pages.
   plugins: [messagesOf('en'), tailwindcss(), reloadOnChange],
-  // Beside the storefront's own: in development both are served at once.
+  // Separate from the storefront's cache, because in development both run at once.
   cacheDir: '../node_modules/.vite-desk',
   resolve: { alias: PREACT },
   build: {

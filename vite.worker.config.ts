@@ -5,7 +5,7 @@ import { shellOf } from './scripts/worker-shell.ts'
 
 const CLIENT = clientOf(LOCALE)
 
-/** Builds the service worker into the built storefront, whose files it has to know. */
+/** Builds the service worker into the folder of the built storefront, because it needs the list of its files. */
 export default defineConfig({
   publicDir: false,
   envDir: false,
@@ -17,7 +17,7 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       input: 'storefront/worker/worker.ts',
-      // One file, without imports: as such every browser that has workers runs it.
+      // A single file without imports, which every browser with service workers supports.
       output: { format: 'iife', entryFileNames: 'worker.js' },
     },
   },

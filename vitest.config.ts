@@ -1,13 +1,13 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { PREACT } from './scripts/preact.ts'
 
-// `unit` tests pure code and runs anywhere in seconds. `http` tests start the whole HTTP application on a database of
-// their own: they may take longer, and they run a second time, alone, on a real PostgreSQL (`npm run test:postgres` sets
-// TEST_DATABASE_URL; without it they use the embedded database). `nodes` is the same suite on a shop of two nodes.
+// `unit` tests cover pure code and run anywhere in seconds. `http` tests start the whole HTTP application on a separate
+// database. They may take longer, and can run again on a real PostgreSQL (`npm run test:postgres` sets
+// TEST_DATABASE_URL; without it they use the embedded database). `nodes` runs the same suite on a shop of two nodes.
 const httpTests = '**/*.http.test.ts'
 const notOurs = ['**/node_modules/**', 'build/**', 'tests/journeys/**']
 
-/** A developer's .env must not change what a test finds. */
+/** A developer's .env must not affect the tests. */
 const envDir = false
 
 const http = (name: string, nodes: number, ...others: string[]): TestProjectInlineConfiguration => ({
@@ -26,9 +26,9 @@ const http = (name: string, nodes: number, ...others: string[]): TestProjectInli
 export default defineConfig({
   envDir,
   test: {
-    // Left to itself vitest keeps one core free, which on a small machine is half of it.
+    // By default vitest keeps one core free, which is half of a small machine.
     maxWorkers: '100%',
-    // No module keeps anything that a test changes, so the files of a worker load each module once.
+    // No module keeps state that a test changes, so the test files of a worker share their modules.
     isolate: false,
     projects: [
       {
@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...notOurs, httpTests],
-          // Reading a photographed list takes seconds on a small machine.
+          // Reading a photo of a list takes seconds on a small machine.
           testTimeout: 30_000,
         },
       },

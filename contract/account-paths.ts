@@ -1,26 +1,35 @@
-/** The calls of the API that only pages of the account make. */
+/** API paths that only the account pages call. */
 export const ACCOUNT_PATHS = {
-  /** With the link from a mail in the place of a code. */
+  /** Resets the password with the link from an e-mail instead of a code. */
   resetByLink: '/api/reset-password/link',
-  /** Whether such a link works; uses nothing up. */
+  /** Tells whether a reset link still works. Does not use the link up. */
   resetLink: '/api/reset-password/link/state',
-  /** How the address of an account stands, to whoever has a link from a mail to it; then to confirm it, or to have a new link sent there. */
+  /**
+   * For the holder of a link from an e-mail: the state of the account's e-mail address, confirming it, and sending a
+   * new link to it.
+   */
   confirmation: '/api/confirmation',
   confirmAddress: '/api/confirmation/confirm',
   confirmLinkForLink: '/api/confirmation/link',
-  /** A customer has the link sent again. */
+  /** The logged-in customer has the confirmation link sent again. */
   confirmLink: '/api/customer/confirmation/link',
-  /** Another address in the place of one that nobody has confirmed. */
+  /** Replaces an e-mail address that is not confirmed yet. */
   correctAddress: '/api/customer/address',
-  /** The devices on which a customer is logged in. DELETE ends all but the one that asks; `session` is one of them. */
+  /**
+   * The devices on which a customer is logged in. DELETE on `sessions` ends all sessions except the current one;
+   * `session` is a single session.
+   */
   sessions: '/api/customer/sessions',
   session: (id: string) => `/api/customer/sessions/${id}`,
-  /** GET tells from how many lists we may learn, PATCH changes it for all of them. */
+  /** GET returns how many lists we may learn from. PATCH changes the permission for all of them. */
   teaching: '/api/customer/teaching',
   exportData: '/api/customer/export',
-  /** GET tells what stands against it, POST deletes. */
+  /** GET returns what prevents the deletion. POST deletes the account. */
   deleteAccount: '/api/customer/delete-account',
 } as const
 
-/** The page of a mailed link, and what its secret stands behind. No browser sends that part of an address to a server. */
+/**
+ * The page that an e-mailed reset link opens. The secret follows in the URL fragment, which browsers never send to a
+ * server.
+ */
 export const RESET_LINK = '/reset-password#link='

@@ -20,7 +20,9 @@ export const Password = z
 export const Register = z.object({ name: Name, emailId, phone: Phone, password: Password })
 export type Register = z.input<typeof Register>
 
-/** Log-in checks only shape and size, so that a wrong password and a malformed address look the same. */
+/**
+ * Log-in checks only type and length, so that a wrong password and a malformed e-mail address get the same response.
+ */
 export const Login = z.object({
   emailId: z.string().check(z.overwrite(normaliseEmail), z.minLength(1), z.maxLength(254)),
   password: z.string().check(z.minLength(1), z.maxLength(1024)),
@@ -30,7 +32,7 @@ export type Login = z.input<typeof Login>
 export const UserDetail = z.object({ _id: z.string(), name: z.string(), emailId: z.string() })
 export type UserDetail = z.infer<typeof UserDetail>
 
-/** `language` is that of the account. */
+/** `language` is the language stored with the account. */
 export const LoginAnswer = z.object({ token: z.string(), userDetail: UserDetail, language: z.enum(LOCALES) })
 export type LoginAnswer = z.infer<typeof LoginAnswer>
 export const RegisterAnswer = z.object({ userDetail: UserDetail })
@@ -48,18 +50,24 @@ export const ResetPassword = z.object({
 })
 export type ResetPassword = z.input<typeof ResetPassword>
 
-/** `link` is what stands behind `RESET_LINK` in the address that a mail gave. */
+/** `link` is the secret that follows `RESET_LINK` in the e-mailed URL. */
 export const ResetByLink = z.object({ link: z.string().check(z.minLength(1), z.maxLength(200)), newPassword: Password })
 export type ResetByLink = z.input<typeof ResetByLink>
 export const ResetLink = z.pick(ResetByLink, { link: true })
 export const ResetByLinkAnswer = z.object({ emailId: z.string() })
 
-/** The mails a customer can do without; codes, placed and cancelled orders and confirmed pujas always come. */
+/**
+ * The e-mails that a customer can turn off. Codes, placed and cancelled orders, and confirmed pujas are always
+ * e-mailed.
+ */
 export const MAIL_KINDS = ['progress', 'reminders', 'receipts'] as const
 export const MailKind = z.enum(MAIL_KINDS)
 export type MailKind = z.infer<typeof MailKind>
 
-/** `mutedMails` are the kinds of mail this customer does not want; `confirmed` is whether the e-mail address is known to be theirs, `whatsApp` whether they agreed to messages there. */
+/**
+ * `mutedMails` are the kinds of e-mail that this customer turned off. `confirmed` tells whether the customer has
+ * confirmed the e-mail address. `whatsApp` tells whether they agreed to WhatsApp messages.
+ */
 export const Profile = z.object({
   name: z.string(),
   emailId: z.string(),
@@ -71,7 +79,10 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>
 export const ProfileAnswer = z.object({ profile: Profile })
 export type ProfileAnswer = z.infer<typeof ProfileAnswer>
-/** What is not given stays as it is. The e-mail address is the account: it can be corrected only as long as nobody has confirmed it. */
+/**
+ * Fields that are left out stay unchanged. The e-mail address identifies the account, so it can be corrected only until
+ * it is confirmed.
+ */
 export const ProfileChange = z.object({
   name: z.optional(Name),
   phone: z.optional(Phone),
@@ -85,7 +96,7 @@ export const ProfileChange = z.object({
 })
 export type ProfileChange = z.input<typeof ProfileChange>
 
-/** In which mails and papers come. */
+/** The language of the e-mails and documents that the customer receives. */
 export const LanguageChoice = z.object({
   language: z.enum(LOCALES),
 })
@@ -97,42 +108,42 @@ export const ChangePassword = z.object({
 })
 export type ChangePassword = z.input<typeof ChangePassword>
 
-/** Another address in the place of one that nobody has confirmed, with the password once more. */
+/** Replaces an e-mail address that is not confirmed yet. Asks for the password again. */
 export const CorrectAddress = z.object({ emailId, ...z.pick(ChangePassword, { password: true }).shape })
 export type CorrectAddress = z.input<typeof CorrectAddress>
 
-/** A device on which a customer is logged in. `device` and `network` are empty when nothing is known of them. */
+/** A device on which a customer is logged in. `device` and `network` are empty when unknown. */
 export const DeviceSession = z.object({
   id: z.string(),
-  /** In words: `Chrome on Android`. */
+  /** For example `Chrome on Android`. */
   device: z.string(),
-  /** Where it was last used from, shortened: `203.0.113.x`. */
+  /** The shortened IP address of the last use: `203.0.113.x`. */
   network: z.string(),
   createdAt: Instant,
-  /** Exact to some minutes. */
+  /** Accurate to a few minutes. */
   usedAt: Instant,
   isThisDevice: z.boolean(),
 })
 export type DeviceSession = z.infer<typeof DeviceSession>
-/** The device that asks, then the others, used last first. */
+/** The current device comes first. The others follow, most recently used first. */
 export const SessionsAnswer = z.object({ sessions: z.array(DeviceSession) })
 export type SessionsAnswer = z.infer<typeof SessionsAnswer>
 
-/** How a customer is called whose account is deleted, where an order of theirs has to be kept. */
+/** The name shown in place of a deleted customer, on orders that must be kept. */
 export const DELETED_CUSTOMER = 'Deleted customer'
 
-/** A placed order that is not over: as long as there is one, its account cannot be deleted. */
+/** A placed order that is not finished. An account with such an order cannot be deleted. */
 export const OpenOrder = z.object({
   _id: z.string(),
   type: z.enum(['custom', 'appointment']),
-  /** Of a booked puja. */
+  /** Set for a booked puja. */
   nameOfPuja: z.nullable(z.string()),
-  /** When the puja is, or when the order was placed. */
+  /** The time of the puja, or the time at which the order was placed. */
   at: Instant,
 })
 export type OpenOrder = z.infer<typeof OpenOrder>
 export const DeletionAnswer = z.object({ openOrders: z.array(OpenOrder) })
 
-/** For good, so with the password once more. */
+/** Deletion is permanent, so the password is asked again. */
 export const DeleteAccount = z.pick(ChangePassword, { password: true })
 export type DeleteAccount = z.input<typeof DeleteAccount>

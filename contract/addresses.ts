@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { PlaceOrder } from './checkout.ts'
 
-/** As many as a customer keeps. */
+/** The most addresses that one customer can save. */
 export const MAX_ADDRESSES = 10
 
-/** Where something is brought, and whom to ask for there: as checkout asks it. */
+/** A delivery address and its contact person, with the fields of the checkout. */
 export const Address = z.pick(PlaceOrder, {
   name: true,
   phoneNumber: true,
@@ -30,13 +30,13 @@ export const KeptAddress = z.object({
 })
 export type KeptAddress = z.infer<typeof KeptAddress>
 
-/** The one that was used last comes first. */
+/** Most recently used first. */
 export const AddressesAnswer = z.object({ addresses: z.array(KeptAddress) })
 export type AddressesAnswer = z.infer<typeof AddressesAnswer>
 
 export const ADDRESS_PATHS = {
   all: '/api/customer/addresses',
   one: (id: string) => `/api/customer/addresses/${id}`,
-  /** Where a placed list order is brought. */
+  /** The delivery address of a placed list order. */
   ofOrder: (id: string) => `/api/customer/orders/custom/${id}/address`,
 } as const

@@ -4,17 +4,17 @@ import { singular, soundOf } from './sound.ts'
 import { visible } from './typed.ts'
 
 interface Spelling {
-  /** Small letters and figures, without accents and spaces: `jpnagar`. */
+  /** Lower-case letters and digits, without accents and spaces: `jpnagar`. */
   letters: string
-  /** What spellings of one sound share. */
+  /** The phonetic key. Spellings that sound the same share it. */
   sound: string
-  /** The sound from the beginning of each word on. */
+  /** The phonetic keys of the text from each word to the end. */
   ends: string[]
   /** The first letters of its words. */
   initials: string
 }
 
-/** The same areas are looked for with every key that is pressed. */
+/** Cache, because the same areas are searched on every key press. */
 const known = new Map<string, Spelling>()
 
 function spellingOf(area: string): Spelling {
@@ -36,22 +36,23 @@ function spelled(text: string): Spelling {
   }
 }
 
-/** Words in Latin letters, whatever script they are written in. */
+/** The words of a text in Latin letters. Other scripts are transliterated. */
 function wordsOf(text: string): string[] {
   const latin = romaniseIndic(visible(text).toLowerCase().normalize('NFC')).normalize('NFD')
   return latin.replace(/[\u0300-\u036f'’]/gu, '').match(/[a-z\d]+/gu) ?? []
 }
 
-/** Of shorter ones another letter makes another name. */
+/** The allowed typing errors by length. In a shorter text, one different letter makes a different name. */
 const SLIPS = [
   { from: 8, most: 2 },
   { from: 5, most: 1 },
 ] as const
 
 /**
- * The areas that somebody may mean who types this, in any spelling, with or without spaces and full stops, in Latin or Indian letters: those that it is
- * a part of by its letters or its sound. Where it begins none of their words, also those of which it is the initials (`RR Nagar` is Rajarajeshwari
- * Nagar), and those it begins but for a letter or two.
+ * Finds the areas that match what the user typed, in any spelling, with or without spaces and full stops, in Latin or
+ * Indian letters.
+ * An area matches when it contains the text by letters or by sound. When no word of any area begins with the text,
+ * areas also match by their initials (`RR Nagar` is Rajarajeshwari Nagar) or with a typing error of one or two letters.
  */
 export function areasMeant(areas: readonly string[], typed: string): ReadonlySet<string> {
   const asked = spelled(typed)
@@ -77,7 +78,7 @@ function isPart(asked: Spelling, area: Spelling): boolean {
     : area.sound.includes(asked.sound)
 }
 
-/** `mgroad`, `krpuram`, `jpn`: consonants that stand for words or parts of one, then the rest in full. */
+/** Matches `mgroad`, `krpuram`, `jpn`: consonants that stand for words or parts of a word, then the rest in full. */
 function isAbbreviated(typed: string, { letters, initials }: Spelling): boolean {
   const [, heads = '', rest = ''] = /^([b-df-hj-np-tv-z]{2,5})(.*)$/u.exec(typed) ?? []
   if (heads === '') return false
@@ -89,7 +90,7 @@ function isAbbreviated(typed: string, { letters, initials }: Spelling): boolean 
   )
 }
 
-/** Whether a text begins like another one but for so many letters. */
+/** Tells whether `text` begins with `typed`, allowing up to `most` different letters. */
 function isNear(typed: string, text: string, most: number): boolean {
   const lengths = Array.from({ length: 2 * most + 1 }, (_, at) => typed.length - most + at)
   return lengths.some((length) => editDistance(typed, text.slice(0, length)) <= most)

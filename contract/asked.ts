@@ -3,7 +3,10 @@ import { formatQuantity } from './format.ts'
 import type { Line } from './quotation.ts'
 import { UNITS, type Unit } from './unit.ts'
 
-/** What a list asks for, in its own terms -> `500 g`, `2 to 3 kg`, `5 kinds`, `As required`; `Not said` when it names no quantity. */
+/**
+ * Formats the quantity that a list asks for: `500 g`, `2 to 3 kg`, `5 kinds`, `As required`. Returns `Not said` when
+ * the line names no quantity.
+ */
 export function formatAsked(line: Pick<Line, 'quantity' | 'unit' | 'lower' | 'kinds' | 'rule'>): string {
   const { quantity, unit, lower, kinds, rule } = line
   if (rule === 'as-required') return m.words_as_required()
@@ -12,10 +15,13 @@ export function formatAsked(line: Pick<Line, 'quantity' | 'unit' | 'lower' | 'ki
   return lower === null ? asked : m.words_range({ lower: formatQuantity(lower, null), upper: asked })
 }
 
-/** What people say less than one of a large unit in. */
+/** The unit that people use for less than one of a larger unit. */
 const SMALLER: Partial<Record<Unit, Unit>> = { kg: 'g', l: 'ml', dozen: 'piece', pair: 'piece' }
 
-/** What the packs hold beyond what was asked for -> `150 g more than asked`; an empty text when they hold just that. */
+/**
+ * Formats how much the packs hold beyond the requested quantity: `150 g more than asked`. Returns an empty string when
+ * there is no surplus.
+ */
 export function formatSurplus({ surplus, unit }: Pick<Line, 'surplus' | 'unit'>): string {
   if (surplus === null || unit === null) return ''
   const smaller = surplus < 1 && SMALLER[unit]

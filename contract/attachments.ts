@@ -2,7 +2,7 @@ import * as m from '#messages'
 import { MAX_FEEDBACK_IMAGES, MAX_FEEDBACK_VIDEOS, MAX_FILE_BYTES, MAX_VIDEO_BYTES } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 
-/** What may come with feedback, and what is said of what may not. */
+/** The files that feedback accepts, and the messages for files that it does not accept. */
 export const ATTACHMENTS = {
   images: {
     maxFiles: MAX_FEEDBACK_IMAGES,

@@ -1,13 +1,19 @@
-/** Words as they are compared: in small letters, without the marks over Latin letters and what stands between words. */
+/** The words of a text in the form in which they are compared: lower case, without accents and separators. */
 function plainWords(text: string): string[] {
   const bare = text.normalize('NFKD').replace(/[\u0300-\u036f]/gu, '')
   return bare.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
-/** A shorter beginning is that of names in many languages: who types `asha` looks for Asha, not for a root that is called ashadi beru. */
+/**
+ * The fewest typed letters that match the beginning of one of the other names. Whole words match at any length. A
+ * shorter beginning is ambiguous: a user who types `asha` looks for Asha, not for a root called ashadi beru.
+ */
 const LEAST_OF_OTHERS = 5
 
-/** Whether a name begins with what was typed (0), or each typed word begins one of its words (1); null when neither. */
+/**
+ * Returns 0 when the name begins with the typed text, 1 when each typed word begins one of its words, and null
+ * otherwise.
+ */
 function begins(typed: string, name: string, isOwn: boolean): 0 | 1 | null {
   const [wanted, words] = [plainWords(typed), plainWords(name)]
   const isEnough = isOwn || wanted.join('').length >= LEAST_OF_OTHERS || wanted.every((word) => words.includes(word))
@@ -17,13 +23,16 @@ function begins(typed: string, name: string, isOwn: boolean): 0 | 1 | null {
 }
 
 export interface Begun {
-  /** The lower, the sooner it is meant. */
+  /** Lower ranks match better. */
   rank: number
-  /** The other name by which it was found; null where one of its own did. */
+  /** The other name that matched. Null when an own name matched. */
   by: string | null
 }
 
-/** How something is found by the beginnings of words: by a name of its own before others by which people know it, which take more letters. Null when it is not meant. */
+/**
+ * Matches a typed text against the beginnings of words. Own names rank before the other names by which people know the
+ * thing, which need more letters. Returns null when nothing matches.
+ */
 export function begunBy(typed: string, own: readonly string[], others: readonly string[] = []): Begun | null {
   const found = [...own, ...others].flatMap((name, at) => {
     const isOwn = at < own.length

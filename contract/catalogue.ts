@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { Rupees, UnitName } from './answer.ts'
 
-/** `label` is what a pack is called in the language of the call, and what says in a request which one is meant. */
+/** `label` is the pack name in the language of the request. A request also names the chosen pack by it. */
 const CataloguePack = z.object({ quantity: z.number(), unit: UnitName, label: z.string() })
 
-/** One item the shop sells, as the item picker needs it. `price` is rupees for `pack.quantity` `pack.unit`, the smallest of its `packs`; each of these has its own. */
+/**
+ * An item of the shop, as the item picker needs it. `price` is in rupees for `pack`, the smallest of its `packs`. Each
+ * entry of `packs` has its own price.
+ */
 export const CatalogueItem = z.object({
   id: z.string(),
   name: z.string(),
-  /** Its names in the other languages; the first stands beside it. */
+  /** The names in the other languages. The picker shows the first one beside the name. */
   names: z.array(z.string()),
   unit: UnitName,
   pack: CataloguePack,
@@ -17,11 +20,11 @@ export const CatalogueItem = z.object({
   /** GST in percent. */
   taxRate: z.number(),
   priceIsEstimate: z.boolean(),
-  /** The units a quantity of it can be ordered in. */
+  /** The units in which the item can be ordered. */
   units: z.array(UnitName),
-  /** The largest quantity in each of them that families order; one beyond it is asked about once. */
+  /** The largest usual quantity for each unit. A larger quantity needs one confirmation. */
   most: z.array(z.object({ unit: UnitName, quantity: z.number() })),
-  /** Whether the shop has it now; what it has not can be found, but not ordered. */
+  /** Whether the shop has the item now. Unavailable items can be found but not ordered. */
   available: z.boolean(),
 })
 export type CatalogueItem = z.infer<typeof CatalogueItem>

@@ -6,8 +6,9 @@ import { Pincode } from './pincode.ts'
 
 export const AddressQuery = z.object({ pincode: z.optional(Pincode) })
 /**
- * Whether a placed list order can be brought somewhere else, and until when; null where no time ends it. `slots` are the delivery windows of that
- * part of the city, one of which is to be chosen; null where its time stays.
+ * Whether the address of a placed list order can change, and until when. `until` is null when there is no time limit.
+ * `slots` are the delivery windows of the new area, one of which the customer must choose. It is null when the delivery
+ * time stays the same.
  */
 export const AddressChange = z.object({
   canChange: z.boolean(),
@@ -15,11 +16,11 @@ export const AddressChange = z.object({
   slots: z.nullable(z.array(Slot)),
 })
 export type AddressChange = z.infer<typeof AddressChange>
-/** `startsAt` is the start of the window that was chosen; null where the time stays. */
+/** `startsAt` is the start of the chosen delivery window. Null when the delivery time stays the same. */
 export const ChangeAddress = z.extend(Address, { startsAt: z.nullable(Instant) })
 export type ChangeAddress = z.input<typeof ChangeAddress>
 
-/** Where an order goes, as its page shows it. */
+/** The delivery address of an order, as its page shows it. */
 export const OrderPlace = z.object({
   customerName: z.string(),
   phoneNumber: z.nullable(z.string()),
@@ -30,6 +31,6 @@ export const OrderPlace = z.object({
   instructions: z.string(),
   pincode: z.nullable(z.string()),
 })
-/** The desk changes a part of what it has seen: over anything newer it writes nothing. */
+/** The desk sends the address that it saw as `was`. The server writes nothing when the address has changed since. */
 export const ChangeAddressAtDesk = z.extend(ChangeAddress, { was: OrderPlace })
 export type ChangeAddressAtDesk = z.input<typeof ChangeAddressAtDesk>

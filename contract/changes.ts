@@ -2,18 +2,20 @@ import * as z from 'zod/mini'
 import { Instant, Rupees } from './answer.ts'
 import { Line } from './quotation.ts'
 
-/** What becomes of a proposed change: one of an order is `proposed` at a time. */
+/** The state of a proposed change. An order has at most one `proposed` change at a time. */
 export const AmendmentState = z.enum(['proposed', 'accepted', 'declined', 'withdrawn'])
 export type AmendmentState = z.infer<typeof AmendmentState>
-/** How it was answered: on the page, on the telephone, or by what the customer allowed at the checkout. */
+/**
+ * How the change was answered: on the page, by telephone, or by the substitute limit that the customer set at checkout.
+ */
 export const AnsweredBy = z.enum(['customer', 'telephone', 'standing'])
 export type AnsweredBy = z.infer<typeof AnsweredBy>
 
-/** A line before or after a change, as far as it is shown. */
+/** A line before or after a change, with the fields that are shown. */
 const ChangedSide = z.pick(Line, { title: true, packs: true, pack: true, amount: true, note: true })
 export type ChangedSide = z.infer<typeof ChangedSide>
 
-/** One line that a change touches. What is added has no `before`, what is left out no `after`. */
+/** One line of a change. An added line has no `before`. A removed line has no `after`. */
 export const ChangedLine = z.object({
   id: z.string(),
   how: z.enum(['added', 'left-out', 'substituted', 'changed']),
@@ -22,7 +24,10 @@ export const ChangedLine = z.object({
 })
 export type ChangedLine = z.infer<typeof ChangedLine>
 
-/** A change of a placed order, line by line. `was` and `total` are the totals before and after it, `note` is why, in the words of our desk. */
+/**
+ * A change of a placed order, line by line. `was` and `total` are the totals before and after it. `note` is the reason
+ * that the desk gives.
+ */
 export const OrderChange = z.object({
   id: z.string(),
   at: Instant,
@@ -34,11 +39,11 @@ export const OrderChange = z.object({
 })
 export type OrderChange = z.infer<typeof OrderChange>
 
-/** What its customer can do about a placed order. */
+/** The changes that the customer can make to a placed order. */
 export const OrderChanges = z.object({
-  /** What our desk proposes and nobody has answered. */
+  /** The change that the desk proposes and that is not answered yet. */
   proposed: z.nullable(OrderChange),
-  /** Items can be added until the first one is packed, or the puja begins. */
+  /** True until the first item is packed or the puja begins. */
   mayAdd: z.boolean(),
 })
 export type OrderChanges = z.infer<typeof OrderChanges>

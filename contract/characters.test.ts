@@ -9,15 +9,15 @@ test.each([
   ['a conjunct with its vowel sign', 'श्रीश्री', 1, 'श्री'],
   ['Tamil with its vowel sign', 'கொகொ', 1, 'கொ'],
   ['an accent by itself', 'e\u0301e\u0301', 1, 'e\u0301'],
-])('%s is not cut in two', (_, text, most, first) => {
+])('does not split %s', (_, text, most, first) => {
   expect(firstCharacters(text, most)).toBe(first)
 })
 
-test('from the end likewise', () => {
+test('does not split a character at the end of a text', () => {
   expect(lastCharacters('🪔👨‍👩‍👧.png', 5)).toBe('👨‍👩‍👧.png')
 })
 
-test('a short text stays as it is', () => {
+test('keeps a short text unchanged', () => {
   expect([firstCharacters('haldi', 5), lastCharacters('haldi', 9), shortened('haldi', 5)]).toEqual([
     'haldi',
     'haldi',
@@ -25,11 +25,11 @@ test('a short text stays as it is', () => {
   ])
 })
 
-test('a shortened text says that there is more', () => {
+test('ends a shortened text with an ellipsis', () => {
   expect(shortened('haldi kumkum', 7)).toBe('haldi…')
   expect(shortened('👨‍👩‍👧👨‍👩‍👧', 2)).toBe('👨‍👩‍👧👨‍👩‍👧')
 })
 
-test('a heap of marks on one letter is no way around the limit', () => {
+test('limits a letter with a heap of combining marks', () => {
   expect(firstCharacters(`ab${'\u0301'.repeat(5000)}`, 100)).toBe('a')
 })

@@ -1,19 +1,22 @@
 const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** What a reader takes for the characters of a text: a letter with its signs is one, and so is an emoji of several people. */
+/**
+ * The characters of a text as a reader sees them. A letter with its combining marks is one character, and so is an
+ * emoji of several people.
+ */
 export function* charactersOf(text: string): Generator<string> {
   for (const { segment } of CHARACTERS.segment(text)) yield segment
 }
 
-/** Places of a string that a character takes on average at most: of letters under heaps of marks fewer have room. */
+/** The most UTF-16 code units per character on average. A text with heaps of combining marks holds fewer characters. */
 const MOST_PLACES = 8
 
-/** The first `most` characters of a text, none of them cut in two. */
+/** The first `most` characters of a text. No character is split. */
 export function firstCharacters(text: string, most: number): string {
   return text.length <= most ? text : upTo(most, charactersOf(text)).join('')
 }
 
-/** The last `most` characters of a text, likewise. */
+/** The last `most` characters of a text. No character is split. */
 export function lastCharacters(text: string, most: number): string {
   if (text.length <= most) return text
   return upTo(most, Array.from(charactersOf(text)).reverse())
@@ -32,7 +35,7 @@ function upTo(most: number, characters: Iterable<string>): string[] {
   return taken
 }
 
-/** A text of at most so many characters. Where it is longer, its last one says so. */
+/** Shortens a text to `most` characters. The last character of a shortened text is an ellipsis. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   const whole = firstCharacters(text, most)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CHAT_TEXTS, type ChatName, chatHoles, chatLink, chatText, templateText } from './chat-texts.ts'
 
-test.each(Object.keys(CHAT_TEXTS) as ChatName[])('%s can be registered as a template', (name) => {
+test.each(Object.keys(CHAT_TEXTS) as ChatName[])('%s meets the rules for WhatsApp templates', (name) => {
   const text = templateText(name)
   const holes = chatHoles(name)
   expect(holes).toEqual([...new Set(holes)])
@@ -9,7 +9,7 @@ test.each(Object.keys(CHAT_TEXTS) as ChatName[])('%s can be registered as a temp
   expect(text.length).toBeLessThan(550)
 })
 
-test('a chat is opened with the number as it is stored or typed, and the whole text', () => {
+test('opens a chat with the stored or typed number and the whole text', () => {
   const text = chatText('coming', {
     name: 'Asha & Ravi',
     order: 'PG-7F3A-92C1',
@@ -25,18 +25,18 @@ test('a chat is opened with the number as it is stored or typed, and the whole t
   }
 })
 
-test.each(['+912222334455', '12345', ''])('the number “%s” is no mobile number, and has no chat', (phone) => {
+test.each(['+912222334455', '12345', ''])('returns no chat for “%s”, which is not a mobile number', (phone) => {
   expect(chatLink(phone, 'Namaste')).toBe(null)
 })
 
-test.each(Object.keys(CHAT_TEXTS) as ChatName[])('%s leads to no page whoever has none', (name) => {
+test.each(Object.keys(CHAT_TEXTS) as ChatName[])('%s has no link for a customer without a page', (name) => {
   const told = Object.fromEntries(chatHoles(name).map((hole) => [hole, `${hole}.`]))
   const text = chatText(name, { name: 'Asha', link: 'https://shop.example/list-review/1', ...told } as never, false)
   expect(text).toMatch(/^Namaste name\., [^:]*(?:: [^:]*)?[.?](?:\nPujaghar)?$/)
   expect(text).not.toMatch(/page|\bhere\b|link|https?:/)
 })
 
-test.each(['quotationReady', 'changeProposed'] as const)('%s asks whoever has no page for an answer', (name) => {
+test.each(['quotationReady', 'changeProposed'] as const)('%s asks a customer without a page for an answer', (name) => {
   const told = { name: 'Asha', order: 'PG-7F3A-92C1', total: '₹84', until: 'Sunday', note: 'No jasmine.', link: '' }
   expect(chatText(name, told, false)).toMatch(/\. Please tell us whether you accept it\.\nPujaghar$/)
   expect(chatText(name, told)).not.toContain('tell us')

@@ -2,19 +2,25 @@ import * as m from '#messages'
 import { normalisePhone } from './phone.ts'
 
 interface ChatText {
-  /** What an operator chooses it by. */
+  /** The name under which an operator chooses the message. */
   label: string
-  /** Whose number it goes to: the customer's own, or that of whoever receives the order. */
+  /** The recipient: the customer, or the person who receives the order. */
   to: 'customer' | 'receiver'
-  /** In the whole text a `{hole}` stands once, neither first nor last and not beside another, as WhatsApp wants it of templates. */
+  /**
+   * Each `{hole}` appears once in the whole text. It is neither first nor last and does not follow another one.
+   * WhatsApp requires this of templates.
+   */
   says: (told: never) => string
-  /** The sentence that leads to the page of the order. Only a text that has one is signed. */
+  /** The sentence with the link to the order page. Only a text with this sentence ends with the shop's name. */
   page?: (told: { link: string }) => string
-  /** Takes its place for customers who have no page. */
+  /** Replaces `page` for customers without an order page. */
   askedByHand?: () => string
 }
 
-/** The prepared WhatsApp messages: the desk opens a chat with them, and the shop sends them as templates of the same names and words. */
+/**
+ * The prepared WhatsApp messages. The desk opens a chat with them, and the shop sends them as templates with the same
+ * names and texts.
+ */
 export const CHAT_TEXTS = {
   quotationReady: {
     label: 'Quotation ready',
@@ -114,12 +120,12 @@ type HolesIn<Name> = Name extends ChatName
       | keyof Parameters<(typeof CHAT_TEXTS)[Name]['says']>[0]
       | ((typeof CHAT_TEXTS)[Name] extends { page: unknown } ? 'link' : never)
   : never
-/** What has to be said to fill the holes of a text. */
+/** The values for the placeholders of a text. */
 export type ChatTold<Name extends ChatName> = Record<HolesIn<Name>, string>
 
 /**
- * The message; a hole that is filled with nothing leaves no gap.
- * @param hasPage whether the customer can log in and see the page that it leads to
+ * Builds the message. An empty value leaves no gap in the text.
+ * @param hasPage whether the customer can log in and see the linked page
  */
 export function chatText<Name extends ChatName>(name: Name, told: ChatTold<Name>, hasPage = true): string {
   const { says, page, askedByHand }: ChatText = CHAT_TEXTS[name]
@@ -131,29 +137,32 @@ export function chatText<Name extends ChatName>(name: Name, told: ChatTold<Name>
 
 const withoutGaps = (text: string) => text.replace(/ {2,}/g, ' ')
 
-/** What a text is registered under, after what all names of the shop begin with: `quotationReady` -> `quotation_ready`. */
+/** The template name, without the prefix of the shop: `quotationReady` -> `quotation_ready`. */
 export function templateName(name: ChatName): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** A text as it is registered as a template: `Namaste {{1}}, ...`. */
+/** The text in the form in which a template is registered: `Namaste {{1}}, ...`. */
 export function templateText(name: ChatName): string {
   const holes = chatHoles(name)
   return withHoles(name).replace(HOLE, (_, hole: string) => `{{${holes.indexOf(hole) + 1}}}`)
 }
 
-/** The holes of a text in the order in which they stand: those are the parameters of its template. */
+/** The placeholders of a text in order. They are the parameters of its template. */
 export function chatHoles(name: ChatName): string[] {
   return [...withHoles(name).matchAll(HOLE)].map(([, hole = '']) => hole)
 }
 
 const HOLE = /\{(\w+)\}/g
 
-/** A text with `{hole}` wherever something is filled in. */
+/** A text with `{hole}` for each placeholder. */
 const withHoles = (name: ChatName) => chatText(name, HOLES as ChatTold<ChatName>)
 const HOLES = new Proxy({}, { get: (_, hole) => `{${String(hole)}}` })
 
-/** A WhatsApp chat with somebody, with words to begin with that may still be changed; null when the number is no mobile number of India. */
+/**
+ * The URL of a WhatsApp chat with a prepared text that the sender can still edit. Null when the number is not an Indian
+ * mobile number.
+ */
 export function chatLink(phone: string, text: string): string | null {
   const mobile = normalisePhone(phone)
   return mobile && `https://wa.me/${mobile.slice(1)}?text=${encodeURIComponent(text)}`

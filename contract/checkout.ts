@@ -7,15 +7,16 @@ import { Phone } from './phone.ts'
 import { Pincode } from './pincode.ts'
 import { tidy, tooLong } from './typed.ts'
 
-/** The most by which a customer lets the total of one order rise through substitutes. */
+/** The most rupees by which a customer lets substitutes raise the total of an order. */
 export const MAX_SUBSTITUTES_UP_TO = 10_000
 export const SUBSTITUTES_TOO_MUCH = { error: m.words_substitutes_too_much }
 
 const line = (max: number) => z.string().check(tidy, z.maxLength(max, tooLong(max)))
 
 /**
- * `totalAmount` is the total the customer saw, `version` the version of the quotation; another is refused with 409 and the right one. A call that
- * names no version is held to the total alone. `advance` is what the customer saw that is to be paid first. `dateOfOrder` is the browser's; the server's clock decides.
+ * `totalAmount` is the total that the customer saw, and `version` the version of the quotation. When either differs,
+ * the server returns 409 with the current values. Without `version`, only the total is compared. `advance` is the
+ * advance that the customer saw. `dateOfOrder` comes from the browser; the server uses its own clock.
  */
 export const PlaceOrder = z.object({
   orderId: z.uuid(),
@@ -26,14 +27,17 @@ export const PlaceOrder = z.object({
   lane2: z._default(line(200), ''),
   lane3: z._default(line(200), ''),
   floor: z._default(line(40), ''),
-  /** What the driver should know. */
+  /** Instructions for the driver. */
   instructions: z._default(line(200), ''),
   pincode: Pincode,
   dateOfOrder: z.optional(z.string().check(z.maxLength(64))),
   totalAmount: z.number(),
   version: z.optional(z.int()),
   advance: z.optional(Rupees),
-  /** By so much the total may rise through substitutes without asking; left out, the customer is asked about each. */
+  /**
+   * The rupees by which substitutes can raise the total without asking. When it is left out, the customer is asked
+   * about each substitute.
+   */
   substitutesUpTo: z.optional(
     Rupees.check(
       z.minimum(0, { error: m.words_substitutes_below_zero }),

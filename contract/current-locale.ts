@@ -1,5 +1,5 @@
 import * as m from '#messages'
 import type { Locale } from './locale.ts'
 
-/** The language of the call at hand; in a browser the one its page was built in. */
+/** The language of the current request. In a browser, the language in which the page was built. */
 export const currentLocale = () => m.intl_locale().slice(0, 2) as Locale

@@ -9,7 +9,7 @@ it.each([
   ['2026-11-28T21:00', '2026-11-28T21:00'],
   ['2026-11-28T21:15', '2026-11-29T04:00'],
   ['2026-11-28T23:45', '2026-11-29T04:00'],
-])('a start at %s is proposed for %s', (start, proposed) => {
+])('proposes a start at %s for %s', (start, proposed) => {
   const inIndia = (time: string) => new Date(`${time}:00+05:30`)
   expect(firstByDay(inIndia(start))).toEqual(inIndia(proposed))
 })

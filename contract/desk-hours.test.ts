@@ -15,22 +15,22 @@ test.each([
   ],
   ['2026-11-26T20:00', 'within 1 to 2 hours of opening. Our desk opens at 9:00 am tomorrow', '2026-11-27T11:00'],
   ['2026-11-27T00:10', 'within 1 to 2 hours of opening. Our desk opens at 9:00 am today', '2026-11-27T11:00'],
-])('at %s an answer is promised %s', (now, words, due) => {
+])('at %s, promises an answer %s', (now, words, due) => {
   expect(answerTime(HOURS, inIndia(now))).toBe(words)
   expect(answerDue(HOURS, inIndia(now))).toEqual(inIndia(due))
 })
 
-test('a desk that never closes keeps its promise at night too', () => {
+test('promises an answer at night when the desk never closes', () => {
   expect(answerTime({ opens: '00:00', closes: '24:00' }, inIndia('2026-11-26T03:00'))).toBe('within 1 to 2 hours')
 })
 
-test('and the night does not put it off', () => {
+test('does not delay the due time at night when the desk never closes', () => {
   const always = { opens: '00:00', closes: '24:00' }
   expect(answerDue(always, inIndia('2026-11-26T23:30'))).toEqual(inIndia('2026-11-27T01:30'))
   expect(answerTime(always, inIndia('2026-11-26T23:30'))).toBe('within 1 to 2 hours')
 })
 
-test('a desk that is open for less than the promise takes several days for it', () => {
+test('spreads the promise over several days when the desk is open for less than the promise', () => {
   const short = { opens: '09:00', closes: '09:45' }
   expect(answerDue(short, inIndia('2026-11-26T09:15'))).toEqual(inIndia('2026-11-28T09:45'))
   expect(answerDue(short, inIndia('2026-11-26T12:00'))).toEqual(inIndia('2026-11-29T09:30'))

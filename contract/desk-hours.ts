@@ -2,7 +2,7 @@ import * as m from '#messages'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './day.ts'
 import { formatClock } from './format.ts'
 
-/** When our desk is open, each day, by the clock in India: `09:00` to `20:00`. */
+/** The daily opening hours of our desk in Indian time: `09:00` to `20:00`. */
 export interface DeskHours {
   opens: string
   closes: string
@@ -10,14 +10,14 @@ export interface DeskHours {
 
 export const NEVER_CLOSED: DeskHours = { opens: '00:00', closes: '24:00' }
 
-/** Our desk answers within 1 to 2 hours, we say; the later of them is the promise. */
+/** We tell customers that our desk answers within 1 to 2 hours. The later time is the deadline. */
 export const ANSWER_HOURS = 2
 const ANSWER_MS = ANSWER_HOURS * HOUR_MS
 
-/** India is five and a half hours ahead all year. */
+/** India is UTC+05:30 all year. */
 const INDIA_MS = 5.5 * HOUR_MS
 
-/** When the desk opens next; null while it is open. */
+/** The next opening time. Null while the desk is open. */
 export function opensNext({ opens, closes }: DeskHours, at: Date): Date | null {
   const local = at.getTime() + INDIA_MS
   const sinceMidnight = local % DAY_MS
@@ -27,8 +27,8 @@ export function opensNext({ opens, closes }: DeskHours, at: Date): Date | null {
 }
 
 /**
- * By when what came in at `from` is answered. Only the time in which the desk is open counts: what is left of a promise at closing time is carried to
- * the next opening.
+ * The time by which a message received at `from` must be answered. Only opening hours count: the time left at closing
+ * continues at the next opening.
  */
 export function answerDue(hours: DeskHours, from: Date): Date {
   const start = (opensNext(hours, from) ?? from).getTime()
@@ -40,7 +40,7 @@ export function answerDue(hours: DeskHours, from: Date): Date {
   return new Date(start - sinceMidnight + days * DAY_MS + msOf(hours.opens) + left - (days - 1) * openMs)
 }
 
-/** The end of a sentence that promises an answer, given now, without its full stop: `within 1 to 2 hours`. */
+/** The end of a sentence that promises an answer, without the full stop: `within 1 to 2 hours`. */
 export function answerTime(hours: DeskHours, now: Date): string {
   const opening = opensNext(hours, now)
   if (opening !== null) {

@@ -16,21 +16,21 @@ test.each([
   ['Ol Chiki', '᱕᱖᱐᱐᱐᱓'],
   ['Meetei Mayek', '꯵꯶꯰꯰꯰꯳'],
   ['wide', '５６０００３'],
-])('%s digits become ASCII ones', (_, typed) => {
+])('converts %s digits to ASCII', (_, typed) => {
   expect(asciiDigits(typed)).toBe('560003')
 })
 
-test('all else stays', () => {
+test('keeps all other characters', () => {
   expect(asciiDigits('2½ किलो, ५००g')).toBe('2½ किलो, 500g')
 })
 
 test.each(['560003', ' 560 003 ', '560-003', '560\u2011003', '५६०\u00a0००३', '\u200e560003\u200b', '560.003'])(
-  '%j is a pincode',
+  'reads %j as a pincode',
   (typed) => {
     expect(digitsOf(typed)).toBe('560003')
   },
 )
 
-test('what is no digit is not dropped', () => {
+test('keeps a character that is not a digit', () => {
   expect(digitsOf('560 00O')).toBe('56000O')
 })

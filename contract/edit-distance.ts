@@ -1,4 +1,4 @@
-/** Letters to add, drop or change to make one text the other (Levenshtein). */
+/** The Levenshtein distance: how many letters to add, remove or change to turn one text into the other. */
 export function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column)
   for (const [line, letter] of [...from].entries()) {

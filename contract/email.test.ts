@@ -13,24 +13,24 @@ test.each([
   ['asha@उदाहरण.भारत', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'],
   ['asha@ಉದಾಹರಣೆ.ಭಾರತ', 'asha@xn--bsc6ci4b4b3a3d.xn--2scrj9c'],
   ['asha@xn--p1b6ci4b4b3a.xn--h2brj9c', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'],
-])('%s is kept as %s', (typed, kept) => {
+])('stores %s as %s', (typed, kept) => {
   expect(Email.parse(typed)).toBe(kept)
 })
 
 test.each(['', '\u200b', 'asha', 'asha@', '@example.com', 'asha@example', 'a b@example.com', 'आशा@example.com'])(
-  '%j is no address',
+  'rejects %j',
   (typed) => {
     expect(Email.safeParse(typed).error?.issues[0]?.message).toBe('Not an address.')
   },
 )
 
 test.each(['asha@उदाहरण.भारत/x', 'asha@उदाहरण.भारत:80', 'asha@evil@भारत?', 'asha@-.भारत', 'asha@भारत'])(
-  '%s is no address either, and no part of it is dropped',
+  'rejects %s instead of dropping a part of it',
   (typed) => {
     expect(Email.safeParse(typed).success).toBe(false)
   },
 )
 
-test('what is too long is called so', () => {
+test('reports an address that is too long', () => {
   expect(Email.safeParse(`${'a'.repeat(250)}@example.com`).error?.issues[0]?.message).toBe('Too long.')
 })

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini'
 import { tidied } from './typed.ts'
 
-/** What may stand behind the @ as people write it, with letters of any script; `。` and its kin are full stops of other keyboards. */
+/**
+ * What people type after the @, with letters of any script. `。` and similar characters are full stops on other
+ * keyboards.
+ */
 const DOMAIN = /^(?:[\p{L}\p{M}\p{N}.。．｡-]|\u200c|\u200d)+$/u
-/** As browsers and mail servers know an address. The last part of a domain of another script begins with `xn--`. */
+/** An address as browsers and mail servers accept it. A top-level domain in another script begins with `xn--`. */
 const ADDRESS = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i
 
-/** An address as it is kept, compared and written to: its domain in ASCII, `asha@bücher.example` -> `asha@xn--bcher-kva.example`. */
+/**
+ * Normalises an address for storing, comparing and sending. The domain becomes ASCII: `asha@bücher.example` ->
+ * `asha@xn--bcher-kva.example`.
+ */
 export function normaliseEmail(typed: string): string {
   const address = tidied(typed)
   const at = address.lastIndexOf('@')
@@ -15,11 +21,14 @@ export function normaliseEmail(typed: string): string {
   try {
     return `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}`
   } catch {
-    return address // no domain can be called so
+    return address // not a valid domain
   }
 }
 
-/** An e-mail address as people type it. The messages say that it is none, and that it is too long. */
+/**
+ * A schema for a typed e-mail address. `none` is the error message for an invalid address, `tooLong` the one for a long
+ * address.
+ */
 export function emailOr(none: string | (() => string), tooLong = none) {
   return z
     .string()

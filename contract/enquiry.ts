@@ -5,7 +5,7 @@ import { MAX_TEXT_CHARS } from './limits.ts'
 import { nameOr } from './name.ts'
 import { tidy, tooLong } from './typed.ts'
 
-/** A question from the contact page. */
+/** A query from the contact page. */
 export const ContactQuery = z.object({
   name: nameOr(m.said_contact_incomplete),
   query: z
@@ -24,5 +24,5 @@ export const LandingVisitor = z.object({
 })
 export type LandingVisitor = z.input<typeof LandingVisitor>
 
-/** What a call answers that has only a sentence for the visitor. */
+/** A response with only a message for the visitor. */
 export const Acknowledged = z.object({ message: z.string() })

@@ -2,7 +2,10 @@ import * as m from '#messages'
 import { isPriced } from './format.ts'
 import type { Line } from './quotation.ts'
 
-/** What it means that prices are marked as estimated, and until when; null where none is. An accepted quotation has fixed prices only. */
+/**
+ * Explains the estimated prices of a quotation and how long they stay estimated. Null when no price is estimated. An
+ * accepted quotation has only fixed prices.
+ */
 export function estimatedWords(
   lines: readonly Pick<Line, 'priceIsEstimate' | 'state' | 'leftOut' | 'amount'>[],
 ): string | null {

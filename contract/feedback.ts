@@ -7,7 +7,7 @@ import { tidy, tooLong } from './typed.ts'
 const incomplete = { error: m.said_feedback_incomplete }
 const text = z.string().check(tidy, z.minLength(1, incomplete), z.maxLength(MAX_TEXT_CHARS, tooLong(MAX_TEXT_CHARS)))
 
-/** The fields of the feedback form; images and videos travel beside them as files. */
+/** The fields of the feedback form. Images and videos are uploaded as files of the same request. */
 export const FeedbackFields = z.object({
   rating: z.coerce.number(incomplete).check(z.int(incomplete), z.minimum(1, incomplete), z.maximum(5)),
   reason: text,
@@ -21,7 +21,7 @@ export const FeedbackAnswer = z.object({
     rating: z.number(),
     reason: z.string(),
     suggestion: z.string(),
-    /** How many files were kept. */
+    /** The number of stored files. */
     images: z.number(),
     videos: z.number(),
     createdAt: Instant,

@@ -2,15 +2,16 @@ import * as m from '#messages'
 import type { Line } from './quotation.ts'
 import { UNITS, type Unit } from './unit.ts'
 
-/** India keeps one zone and no summer time, so its name may be written by hand. */
+/** India has one time zone and no summer time, so the texts name it as `IST`. */
 const TIME_ZONE = 'Asia/Kolkata'
 
-// Prices and figures look the same in all languages: grouped as in India, which ICU does not do for Kannada.
+// Prices and numbers look the same in all languages, with Indian grouping. ICU does not group this way for Kannada, so
+// the locale is fixed.
 const exactRupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 const wholeRupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
 const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
 
-/** Makes a formatter once for each language, with the digits 0 to 9 in all of them. */
+/** Creates a formatter once per language, with the digits 0 to 9 in every language. */
 function eachLanguage<Formatter>(make: (locale: string) => Formatter): () => Formatter {
   const made = new Map<string, Formatter>()
   return () => {
@@ -38,61 +39,64 @@ const leaf = {
 const list = { and: lists('conjunction'), or: lists('disjunction') }
 const span = { minute: spans('minute'), hour: spans('hour'), day: spans('day'), year: spans('year') }
 
-/** Rupees as on the wire -> `₹1,23,456.00`, Indian grouping, always with paise. */
+/** Formats rupees with Indian grouping, always with paise: `₹1,23,456.00`. */
 export function formatRupees(amount: number): string {
   return exactRupees.format(amount)
 }
 
-/** Rupees without paise -> `₹210`. */
+/** Formats rupees without paise: `₹210`. */
 export function formatWholeRupees(amount: number): string {
   return wholeRupees.format(amount)
 }
 
-/** What bringing it costs -> `Free`, `₹50.00`. */
+/** Formats a delivery fee: `Free`, `₹50.00`. */
 export function formatShipping(amount: number): string {
   return amount === 0 ? m.words_free() : formatRupees(amount)
 }
 
-/** An ISO instant -> `21 Nov 2026`, the day it is in India. In this order in every language, as India writes it; `Intl` has another one for Kannada. */
+/**
+ * Formats an ISO instant as the day in India: `21 Nov 2026`. Every language uses this order, as is usual in India.
+ * `Intl` would use another order for Kannada.
+ */
 export function formatDate(iso: string): string {
   const parts = date().formatToParts(new Date(iso))
   return (['day', 'month', 'year'] as const).map((part) => parts.find(({ type }) => type === part)?.value).join(' ')
 }
 
-/** An ISO instant -> `3:31 pm`, the time it is in India. */
+/** Formats an ISO instant as the time in India: `3:31 pm`. */
 export function formatClock(iso: string): string {
-  // Node and browsers disagree on the space before am/pm; fonts may lack the narrow one.
+  // Node and browsers use different spaces before am/pm, and fonts may lack the narrow one.
   return time().format(new Date(iso)).replace(/\s/gu, ' ')
 }
 
-/** An ISO instant -> `3:31 pm IST`. */
+/** Formats an ISO instant: `3:31 pm IST`. */
 export function formatTime(iso: string): string {
   return m.format_time({ time: formatClock(iso) })
 }
 
-/** An ISO instant -> `21 Nov 2026, 3:31 pm IST`. */
+/** Formats an ISO instant: `21 Nov 2026, 3:31 pm IST`. */
 export function formatDateTime(iso: string): string {
   return m.format_date_time({ date: formatDate(iso), time: formatTime(iso) })
 }
 
-/** A time of the day and its end -> `9:00 am to 12:00 pm IST`. */
+/** Formats two ISO instants of one day: `9:00 am to 12:00 pm IST`. */
 export function formatHours(from: string, until: string): string {
   return m.format_hours({ from: formatClock(from), until: formatTime(until) })
 }
 
-/** The time in which something is delivered -> `Sat, 21 Nov 2026, 9:00 am to 12:00 pm IST`. */
+/** Formats a delivery time: `Sat, 21 Nov 2026, 9:00 am to 12:00 pm IST`. */
 export function formatWindow(from: string, until: string | null): string {
   const hours = until === null ? formatTime(from) : formatHours(from, until)
   return m.format_window({ weekday: shortWeekday().format(new Date(from)), date: formatDate(from), hours })
 }
 
-/** An ISO instant -> what a leaf of a calendar in India shows: `Saturday`, `21`, `Nov 2026`. */
+/** Splits an ISO instant into the parts of a calendar leaf, in Indian time: `Saturday`, `21`, `Nov 2026`. */
 export function calendarLeaf(iso: string): { weekday: string; day: string; month: string } {
   const at = new Date(iso)
   return { weekday: leaf.weekday().format(at), day: leaf.day().format(at), month: leaf.month().format(at) }
 }
 
-/** Units whose name is a word and changes with the number; `kg`, `pc` and `dozen` stay. */
+/** Units whose names have a plural. `kg`, `pc` and `dozen` do not change. */
 const PLURALS: Partial<Record<Unit, () => string>> = {
   l: m.words_units_l,
   pair: m.words_units_pair,
@@ -110,7 +114,9 @@ export function formatFigure(figure: number): string {
   return number.format(figure)
 }
 
-/** What a list asks for -> `500 g`, `2 packets`, `₹50 worth`; an empty text when it names no quantity. */
+/**
+ * Formats a requested quantity: `500 g`, `2 packets`, `₹50 worth`. Returns an empty string when there is no quantity.
+ */
 export function formatQuantity(quantity: number | null, unit: Unit | null): string {
   if (quantity === null) return ''
   const figure = formatFigure(quantity)
@@ -119,24 +125,24 @@ export function formatQuantity(quantity: number | null, unit: Unit | null): stri
   return m.format_quantity({ figure, unit: (quantity > 1 && PLURALS[unit]?.()) || UNITS[unit].label })
 }
 
-/** `a`, `a and b`, `a, b and c`, or with `or`. */
+/** Joins texts: `a`, `a and b`, `a, b and c`, or with `or`. */
 export function formatList(texts: readonly string[], between: 'and' | 'or' = 'and'): string {
   return list[between]().format(texts)
 }
 
 type Span = 'minute' | 'hour' | 'day' | 'year'
 
-/** How long something lasts -> `1 day`, `30 days`. */
+/** Formats a duration: `1 day`, `30 days`. */
 export function formatSpan(count: number, unit: Span): string {
   return span[unit]().format(count)
 }
 
-/** `+919845012345` -> `+91 98450 12345`; any other number stays as it is. */
+/** Formats `+919845012345` as `+91 98450 12345`. Other numbers stay unchanged. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2')
 }
 
-/** An order's id -> the short form people read out: `PG-7F3A-92C1`, from the random end of the id. */
+/** The short order number that people read out: `PG-7F3A-92C1`. It uses the end of the id, which is random. */
 export function orderNumber(id: string): string {
   const end = id
     .replace(/[^0-9a-z]/gi, '')
@@ -145,20 +151,23 @@ export function orderNumber(id: string): string {
   return `PG-${end.slice(0, 4)}-${end.slice(4)}`
 }
 
-/** What is sold for a line -> `2 × 250 g`; an empty text when nothing is, or one thing as a whole, such as dakshina. */
+/**
+ * Formats the packs of a line: `2 × 250 g`. Returns an empty string when nothing is sold, or for a single thing without
+ * a pack, such as dakshina.
+ */
 export function formatPacks(line: Pick<Line, 'packs' | 'pack'>): string {
   if (line.packs === 0 || (line.packs === 1 && line.pack === null)) return ''
   const count = number.format(line.packs)
   return line.pack === null ? count : m.format_packs({ count, pack: line.pack })
 }
 
-/** A line without a price stays visible, but is in no sum. */
+/** Whether a line has a price. A line without a price is shown, but does not count in any total. */
 export function isPriced(line: Pick<Line, 'state' | 'leftOut' | 'amount'>): boolean {
   if (line.leftOut || line.state === 'unknown') return false
   return line.state === 'matched' || line.amount > 0
 }
 
-/** The amount of a line, or why it has none. */
+/** The amount of a line, or the reason why it has none. */
 export function formatLineAmount(
   line: Pick<Line, 'state' | 'leftOut' | 'amount'> & Partial<Pick<Line, 'kind'>>,
 ): string {

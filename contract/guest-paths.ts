@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from './limits.ts'
 
-/** The calls of estimates without an account, and of the one that makes an order of such an estimate. */
+/** Paths for estimates without an account, and for turning such an estimate into an order. */
 export const GUEST_PATHS = {
   files: '/api/guest/estimates',
   text: '/api/guest/estimates/text',
@@ -8,5 +8,5 @@ export const GUEST_PATHS = {
   take: '/api/customer/lists/estimate',
 } as const
 
-/** What is read of one list without an account. More needs one. */
+/** How much of one list is read without an account. Larger lists need an account. */
 export const GUEST_LIMITS = { files: 4, pages: 4, bytes: 2 * MAX_FILE_BYTES, lines: 120 } as const

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 
 /**
- * The header of a request that is to be done once, however often it is sent: a retry has the same key
- * (draft-ietf-httpapi-idempotency-key-header). Quotation marks around it, as the draft has them, are no part of it.
+ * The request header with the idempotency key. Retries send the same key, so the request takes effect only once
+ * (draft-ietf-httpapi-idempotency-key-header). The quotation marks that the draft allows around the key are not part of
+ * it.
  */
 export const IDEMPOTENCY_KEY = 'idempotency-key'
 
-/** How long an answer is given again. */
+/** How long the stored response is returned to retries. */
 export const IDEMPOTENCY_HOURS = 24
 
 export const IdempotencyKey = z

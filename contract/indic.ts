@@ -1,8 +1,9 @@
 import { romanise } from './romanise.ts'
 
 /**
- * The Indic scripts of Unicode run parallel: a letter stands at the same place of its block in each (The Unicode Standard, chapter 12). Every script is
- * brought to Devanagari by its distance, and then romanised. `sounded` scripts write no silent vowel: an unmarked consonant ends in a.
+ * The Indic scripts of Unicode are parallel: a letter has the same position in the block of each script (The Unicode
+ * Standard, chapter 12). Every script is mapped to Devanagari by its offset and then romanised. In `sounded` scripts, a
+ * consonant without a vowel sign always ends in a.
  */
 export const SCRIPTS: readonly { name: Script; from: number; to: number; sounded: boolean }[] = [
   { name: 'devanagari', from: 0x0900, to: 0x097f, sounded: false },
@@ -31,7 +32,7 @@ export type Script =
   | 'kannada'
   | 'malayalam'
 
-/** Letters whose sound is not that of their place: Bengali য is j and য় y, ড় r; Tamil ற்ற is tr and ன்ற ndr. */
+/** Letters that do not sound like their position: Bengali য is j and য় y, ড় r; Tamil ற்ற is tr and ன்ற ndr. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/\u09af(?!\u09bc)/gu, '\u099c'],
   [/[\u09a1\u09a2]\u09bc/gu, '\u09b0'],
@@ -41,7 +42,10 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/\u0ba9\u0bcd\u0bb1/gu, '\u0ba3\u0bcd\u0b9f\u0bcd\u0bb0'],
 ]
 
-/** What Devanagari has and `romanise` does not know: the short e and o of the south, its r, l and n. */
+/**
+ * Devanagari letters that `romanise` does not handle: the short e and o of the southern languages, and their r, l and
+ * n.
+ */
 const SOUTHERN: Readonly<Record<string, string>> = {
   '\u0946': '\u0947',
   '\u094a': '\u094b',
@@ -54,7 +58,7 @@ const SOUTHERN: Readonly<Record<string, string>> = {
 
 const UNMARKED = /([\u0915-\u0939])(?![\u093e-\u094d])/gu
 
-/** Writes the Indic words of a text, in whatever script, in Latin letters. Other letters pass through unchanged. */
+/** Transliterates the Indic words of a text to Latin letters. Other letters stay unchanged. */
 export function romaniseIndic(text: string): string {
   return romanise(text.replace(BEYOND_DEVANAGARI, inDevanagari))
 }

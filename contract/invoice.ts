@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { Instant } from './answer.ts'
 
-/** Papers about money that the law numbers. */
+/** Documents about money that the law requires to be numbered. */
 export const DOCUMENT_KINDS = ['invoice', 'credit-note', 'receipt', 'refund'] as const
 export const DocumentKind = z.enum(DOCUMENT_KINDS)
 export type DocumentKind = z.infer<typeof DocumentKind>
 
-/** `name` is what the paper is called: `Tax invoice`, or `Bill` of a shop without GSTIN. */
+/** `name` is the title of the document: `Tax invoice`, or `Bill` for a shop without a GSTIN. */
 export const OrderDocument = z.object({
   id: z.string(),
   kind: DocumentKind,
@@ -20,7 +20,7 @@ export const DOCUMENT_PATHS = {
   document: (type: string, orderId: string, id: string) => `/api/customer/orders/${type}/${orderId}/documents/${id}`,
 } as const
 
-/** What an accountant gets of a month, each a CSV file. */
+/** The files that an accountant gets for a month, each as CSV. */
 export const ACCOUNT_FILES = ['b2cs', 'hsn', 'documents', 'register', 'ledger'] as const
 export type AccountFile = (typeof ACCOUNT_FILES)[number]
 /** `2026-11` */

@@ -3,7 +3,10 @@ import type { Balance } from './balance.ts'
 import { formatDate, formatRupees } from './format.ts'
 import { LATE_PENALTY_RATE } from './limits.ts'
 
-/** `Payment is due by 26 December 2026.`; once that is over, what being late costs. `until` is the moment after its last day. */
+/**
+ * `Payment is due by 26 December 2026.`, or the cost of being late once that day is over. `until` is the instant after
+ * the last day.
+ */
 export function lateWords(until: string, { asked, penalty }: Pick<Balance, 'asked' | 'penalty'>): string {
   const day = formatDate(new Date(Date.parse(until) - 1).toISOString())
   if (penalty > 0) return m.words_late({ day, percent: LATE_PENALTY_RATE * 100, penalty: formatRupees(penalty) })

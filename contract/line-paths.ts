@@ -1,22 +1,22 @@
 import type { OrderType } from './order.ts'
 
-/** The calls that change lines of a quotation. Only its page makes them. */
+/** Paths for changing the lines of a quotation. Only the quotation page calls them. */
 export const LINE_PATHS = {
   line: (type: OrderType, id: string, lineId: string) => `/api/customer/orders/${type}/${id}/lines/${lineId}`,
-  /** More lines for a list. */
+  /** Adds lines to a list. */
   lines: (id: string) => `/api/customer/orders/custom/${id}/lines`,
-  /** Every line that asks is settled with what it offers. */
+  /** Settles every open line with its suggestion. */
   acceptSuggestions: (type: OrderType, id: string) => `/api/customer/orders/${type}/${id}/accept-suggestions`,
   /** Whether a booked puja comes without its items. */
   panditOnly: (id: string) => `/api/customer/orders/appointment/${id}/pandit-only`,
-  /** Whether a page that looks like another one counts. */
+  /** Whether a page that looks like another page counts. */
   samePage: (id: string) => `/api/customer/orders/custom/${id}/same-page`,
-  /** A line of the list that was not taken as an item, to be one. */
+  /** Turns a skipped line of the list into an item. */
   takeIn: (id: string, skippedId: string) => `/api/customer/orders/custom/${id}/skipped/${skippedId}`,
-  /** Nothing to order stands in the rows that could not be read. */
+  /** Confirms that the rows that could not be read contain nothing to order. */
   leaveUnread: (id: string) => `/api/customer/orders/custom/${id}/leave-unread`,
-  /** What looks like no list is one all the same. */
+  /** Confirms that a page that does not look like a list is one. */
   isList: (id: string) => `/api/customer/orders/custom/${id}/is-list`,
-  /** The list, or files of it that failed, once more. */
+  /** Reads the list, or its failed files, again. */
   readAgain: (id: string) => `/api/customer/orders/custom/${id}/read-again`,
 } as const

@@ -1,7 +1,7 @@
 import * as m from '#messages'
 import type { Line } from './quotation.ts'
 
-/** What a line is called: its item, or what was read while nobody knows what is meant. */
+/** The title of a line: its item, or the text that was read while the item is unknown. */
 export function lineTitle(line: Pick<Line, 'kind' | 'title' | 'text' | 'itemId' | 'state' | 'doubt'>): string {
   if (line.kind === 'gift') return m.words_gift({ gift: line.title })
   const isNamed = line.itemId !== null || line.state === 'matched' || line.doubt === 'price'

@@ -3,7 +3,10 @@ import { formatAsked } from './asked.ts'
 import { formatPacks, formatQuantity } from './format.ts'
 import type { Doubt, Line, Rule } from './quotation.ts'
 
-/** Why a line asks: in a word or two for a row, and as the question to answer. The same for customers, the desk and the document. */
+/**
+ * Why a line needs an answer: a short name for a row, and the question to answer. Customers, the desk and the PDF use
+ * the same texts.
+ */
 const DOUBTS = {
   item: { name: m.words_doubt_item, question: m.words_ask_item },
   quantity: { name: m.words_doubt_quantity, question: m.words_ask_quantity },
@@ -18,10 +21,10 @@ const DOUBTS = {
   script: { name: m.words_doubt_script, question: m.words_ask_script },
 } as const satisfies Record<Doubt, { name: () => string; question: () => string }>
 
-/** Of these no item is known, and it is clear why. */
+/** Doubts with a known reason although no item is known. */
 const WITHOUT_ITEM: ReadonlySet<Doubt | null> = new Set<Doubt | null>(['price', 'script', 'not-sold'])
 
-/** What is open about a line that waits, in a word or two. */
+/** The open doubt of a line, in one or two words. */
 export function doubtName({ state, doubt }: Pick<Line, 'state' | 'doubt'>): string {
   if (state === 'unknown' && !WITHOUT_ITEM.has(doubt)) return m.words_doubt_unknown()
   return doubt === null ? m.words_doubt_check() : DOUBTS[doubt].name()
@@ -29,7 +32,7 @@ export function doubtName({ state, doubt }: Pick<Line, 'state' | 'doubt'>): stri
 
 type Asking = Pick<Line, 'doubt' | 'itemId' | 'rule' | 'packs' | 'text'>
 
-/** The question that a line asks, in one or two short sentences. It stands below the words of its rule. */
+/** The question about a line, in one or two short sentences. It is shown below `ruleWords`. */
 export function questionOf({ doubt, itemId, rule, packs, text }: Asking): string {
   if (itemId === null && text.trim() === '') return m.words_ask_unread()
   if (itemId === null && !WITHOUT_ITEM.has(doubt)) return m.words_ask_unknown()
@@ -57,7 +60,10 @@ const RULES: Record<Rule, (asked: string, sold: string, line: Ruled) => string> 
   'by-price': (asked, sold) => m.words_rule_by_price({ asked, sold }),
 }
 
-/** How a line was priced, where its quantity does not say it; null where it does, and where nothing is priced. An old measure was counted all the same. */
+/**
+ * Explains how a line was priced when its quantity does not show it. Null when the quantity shows it or nothing is
+ * priced. A traditional measure is explained even without a price, because its amount was converted.
+ */
 export function ruleWords(line: Ruled): string | null {
   if (line.rule === null || line.leftOut || (line.packs === 0 && line.rule !== 'customary')) return null
   return RULES[line.rule](formatAsked(line), formatPacks(line), line)

@@ -9,7 +9,7 @@ test.each([
   ['fr-FR,*;q=0.5', undefined],
   ['', undefined],
   [undefined, undefined],
-])('of what a browser accepts, %s, the shop has %s', (accepted, locale) => {
+])('for the accepted languages %s, finds %s', (accepted, locale) => {
   expect(findLocale(accepted)).toBe(locale)
 })
 
@@ -20,6 +20,6 @@ test.each([
   ['kn', '/list-review/1', '/kn/list-review/1'],
   ['en', '//example.com/', '/example.com/'],
   ['en', '/\\example.com/', '/example.com/'],
-] as const)('in %s the page %s is at %s', (locale, path, address) => {
+] as const)('in %s, puts the page %s at %s', (locale, path, address) => {
   expect(addressIn(locale, path)).toBe(address)
 })

@@ -1,6 +1,9 @@
 import * as m from '#messages'
 
-/** Texts the specification fixes, in English to the letter. Both sides use them; nobody retypes them. */
+/**
+ * Texts that the specification prescribes, with their exact English wording. The server and the apps both use them from
+ * here.
+ */
 export const MESSAGES = {
   get loginProgress() {
     return m.said_login_progress()

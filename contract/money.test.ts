@@ -14,7 +14,7 @@ const balance: Balance = {
 }
 const order = { status: 'Upcoming', pays: 'on-delivery', balance } as const
 
-test('at the door is taken what is due, but no advance, whatever is claimed, and nothing once it is over', () => {
+test('collects the due amount without the advance, regardless of claims, and nothing for an order that is over', () => {
   expect(toCollect(order)).toBe(1000)
   expect(toCollect({ ...order, balance: { ...balance, claimed: 1000 } })).toBe(1000)
   expect(toCollect({ ...order, balance: { ...balance, asked: { purpose: 'advance', amount: 250 } } })).toBe(750)

@@ -5,7 +5,10 @@ import type { Order } from './order.ts'
 
 type OrderMoney = Pick<Order, 'status' | 'cancellation' | 'totalAmount' | 'balance'>
 
-/** What an order costs, what is paid, and what is still to pay or goes back: the same on its page and in every message about it. */
+/**
+ * The money of an order: its cost, what is paid, and what is due or refundable. The order page and all messages show
+ * the same rows.
+ */
 export function moneyRows({
   status,
   cancellation,
@@ -32,8 +35,9 @@ export function moneyWords({ status, balance: { paid, due, refundable, credit } 
 }
 
 /**
- * What whoever brings an order, or comes for its puja, takes there; an advance is paid before. Nothing where it is paid in another way, or is over. What is
- * claimed is no money yet: a made-up number would else hand the parcel over for nothing.
+ * The rupees to collect at the door by the driver or the pandit. An advance is paid before. Returns 0 when the order is
+ * paid in another way or is over. A claimed payment does not reduce the amount: otherwise an invented reference number
+ * would release the parcel without payment.
  */
 export function toCollect({ status, pays, balance }: Pick<Order, 'status' | 'pays' | 'balance'>): number {
   if (pays !== 'on-delivery' || status !== 'Upcoming') return 0
@@ -41,12 +45,18 @@ export function toCollect({ status, pays, balance }: Pick<Order, 'status' | 'pay
   return asked.purpose === 'advance' ? due - asked.amount : due
 }
 
-/** Said wherever what is paid at the door is named: a claim takes nothing off it until the desk has found the money. Empty without one. */
+/**
+ * A note shown with every amount to pay at the door: a claimed payment does not reduce it until the desk finds the
+ * money. Empty when nothing is claimed.
+ */
 export function claimWords(claimed: number): string {
   return claimed > 0 ? m.words_money_claimed({ amount: formatRupees(claimed) }) : ''
 }
 
-/** Said to who chose to pay at the door and was there when it came: the money may have been handed over and not be written down yet. */
+/**
+ * For customers who chose to pay at the door and received the order: they may have paid already, without the payment
+ * being recorded yet.
+ */
 export const AFTER_DOOR_WORDS = {
   get withPage() {
     return m.words_money_after_door()
@@ -56,17 +66,20 @@ export const AFTER_DOOR_WORDS = {
   },
 }
 
-/** What somebody at the door is asked to have ready. */
+/** Tells the receiver how much money to have ready. */
 export function doorWords({ due, claimed }: Pick<Balance, 'due' | 'claimed'>): string {
   return [m.words_money_at_door({ amount: formatRupees(due) }), claimWords(claimed)].filter(Boolean).join(' ')
 }
 
-/** Whether all that is asked for now is said to be paid: nobody asks for it again before the desk has looked. */
+/**
+ * Whether the customer claims to have paid everything asked for now. Nobody asks for it again until the desk has
+ * checked.
+ */
 export function isBeingChecked({ due, claimed, asked }: Pick<Balance, 'due' | 'claimed' | 'asked'>): boolean {
   return due > 0 && claimed >= asked.amount
 }
 
-/** What is paid and what is to pay in a few words, for a list of orders; null where nothing is paid and nothing is to pay. */
+/** The payment state in a few words, for a list of orders. Null when nothing is paid and nothing is due. */
 export function moneyChip(
   balance: Pick<Balance, 'paid' | 'claimed' | 'due' | 'refundable' | 'asked'>,
 ): { tone: 'done' | 'other'; words: string } | null {

@@ -8,10 +8,10 @@ it.each([
   'Asha S/o Mohan (Mysuru) & family',
   'José Ñúñez',
   'श्रीमती आशा राव',
-  'क्‍ष', // with the joiner that shapes it
+  'क्‍ष', // with the joiner that shapes the letters
   'ಆಶಾ ರಾವ್',
   'عائشة',
-])('%s is a name', (name) => {
+])('accepts the name %s', (name) => {
   expect(Name.parse(` ${name} `)).toBe(name)
 })
 
@@ -22,13 +22,13 @@ it.each([
   ['an address', 'win at http://evil'],
   ['a mail address', 'asha@evil'],
   ['no letter', '...'],
-])('%s is not for a name', (_, name) => {
+])('rejects %s in a name', (_, name) => {
   const { error } = Name.safeParse(name)
   expect(error?.issues.map(({ message }) => message)).toEqual([expect.stringContaining('letters only')])
 })
 
 it.each(['evil.example', 'Win at evil.com/offer', 'www.evil', 'see t.me/offer', 'बुरा.भारत'])(
-  '%s is a link and no name, and the message says how a full stop is written',
+  'rejects the link %s and explains how to write a full stop',
   (name) => {
     const { error } = Name.safeParse(name)
     expect(error?.issues.map(({ message }) => message)).toEqual([
@@ -37,15 +37,15 @@ it.each(['evil.example', 'Win at evil.com/offer', 'www.evil', 'see t.me/offer', 
   },
 )
 
-it('characters that nobody sees are no part of a name', () => {
+it('removes invisible characters from a name', () => {
   expect(Name.parse('\u202aAs\u200bha \u202eRao\u{e0041}\u0007')).toBe('Asha Rao')
 })
 
-it('a name of such characters alone is none', () => {
+it('rejects a name of invisible characters only', () => {
   const { error } = Name.safeParse('\u200b\u3164\u200d')
   expect(error?.issues[0]?.message).toBe('Please tell us your name.')
 })
 
-it('another kind of space becomes the usual one', () => {
+it('replaces other kinds of spaces with a plain space', () => {
   expect(Name.parse('Asha\u00A0\u3000Rao')).toBe('Asha Rao')
 })

@@ -3,21 +3,24 @@ import * as m from '#messages'
 import { tidy } from './typed.ts'
 
 /**
- * Letters and marks of any script, spaces, and the signs that names are written with: `Dr. K.R. Rao`, `D’Souza`, `Asha S/o Mohan`,
- * `Rao & Sons (Mysuru)`. The two joiners shape Indic letters. So no digits, no line breaks.
+ * Letters and marks of any script, spaces, and punctuation that occurs in names: `Dr. K.R. Rao`, `D’Souza`, `Asha S/o
+ * Mohan`, `Rao & Sons (Mysuru)`. The two joiners shape Indic letters. Digits and line breaks are not allowed.
  */
 const SIGNS_OF_NAMES = /^(?:[\p{L}\p{M} .,'’‘ʼ\-–()&/·]|\u200C|\u200D)*$/u
-/** `example.com`, `www.example`, `t.me/offer`: what mail programs make a link of. A name has a space after its full stop. */
+/**
+ * Text that mail programs turn into a link: `example.com`, `www.example`, `t.me/offer`. In a name, a space follows a
+ * full stop.
+ */
 const LIKE_A_LINK = /(?<![\p{L}\p{M}])www\.|[\p{L}\p{M}]{2,}[.·][\p{L}\p{M}]{2,}|[.·][\p{L}\p{M}-]+\//iu
 
 const withoutLetters = (name: string) => name !== '' && !/\p{L}/u.test(name)
 
-/** Whether a text is fit to be shown as the name of a person, to somebody who never heard of them. */
+/** Whether a text can be shown as a person's name to somebody who does not know that person. */
 export function isName(text: string): boolean {
   return SIGNS_OF_NAMES.test(text) && !LIKE_A_LINK.test(text) && /\p{L}/u.test(text)
 }
 
-/** The name of a person, wherever somebody tells us one. `missing` is said when there is none. */
+/** A schema for a person's name. `missing` is the error message for an empty name. */
 export function nameOr(missing: () => string) {
   return z.string().check(
     tidy,

@@ -6,16 +6,19 @@ import { isInUnreadScript } from './read-scripts.ts'
 
 type Sent = Pick<CustomOrder, 'text' | 'files' | 'reading'>
 
-/** As the desk says it. */
+/** The text that the desk uses. */
 export const UNREAD_SCRIPT = 'We cannot read this script yet'
 
-/** Whether what looks like no list may be one: most of its letters are of a script that we do not read. */
+/**
+ * Whether a page that does not look like a list may be one after all: most of its letters are in a script that we do
+ * not read.
+ */
 export function isUnreadScript({ reading }: Sent): boolean {
   const texts = reading.skipped.filter(isOfNoList).map(({ text }) => text)
   return isInUnreadScript(texts.join())
 }
 
-/** What it is, in a few words: 'Page 2 does not look like a puja list'. Pages are named by their place among all that were sent. */
+/** A short title: 'Page 2 does not look like a puja list'. Pages are numbered across all uploaded files. */
 export function noListTitle(sent: Sent): string {
   if (isUnreadScript(sent)) return m.words_unread_script()
   if (sent.text !== undefined) return m.words_no_list_text()
@@ -26,7 +29,7 @@ export function noListTitle(sent: Sent): string {
   return m.words_no_list_page({ page: all.findIndex(({ key }) => pages.has(key)) + 1 })
 }
 
-/** What to do about it. */
+/** Explains what the customer can do. */
 export function noListWords(sent: Sent): string {
   if (isUnreadScript(sent)) return m.words_scripts_we_read()
   const taken = pagesOf(sent).size > 1 ? m.words_no_items_pages() : m.words_no_items_page()

@@ -33,7 +33,7 @@ const WORDS = {
   'pandit-comes': m.words_noted_pandit_confirmed,
 } as const satisfies Record<Noted, () => string>
 
-/** What an entry of the history that changed no status is called. */
+/** The title of a history entry that did not change the status. */
 export function notedWord(about: Noted | null): string {
   return about === null ? m.words_noted() : WORDS[about]()
 }

@@ -1,4 +1,4 @@
-/** What an entry of an order's history can tell of, where the shop has worded its note. */
+/** The events in the history of an order whose notes are written by the shop's software. */
 export const NOTED = [
   'payment-reported',
   'payment-received',
@@ -32,7 +32,7 @@ export const NOTED = [
 ] as const
 export type Noted = (typeof NOTED)[number]
 
-/** Whether it tells what happened at the door. */
+/** Whether the event happened at the customer's door. */
 export function isAtDoor({ about }: { about: Noted | null }): boolean {
   return about === 'delivered' || about === 'not-there' || about === 'returned'
 }

@@ -8,16 +8,16 @@ test.each([
   ['2.', 2],
   ['.5', 0.5],
   [' 12 ', 12],
-  // The point is decimal in India, whatever stands behind it.
+  // In India, the point is always the decimal separator.
   ['1.500', 1.5],
   ['1.50', 1.5],
-  // A comma before one or two last digits parts no group, so it is decimal.
+  // A comma before the last one or two digits cannot separate a group, so it is the decimal separator.
   ['1,5', 1.5],
   ['1,50', 1.5],
   ['12,34', 12.34],
   ['0,5', 0.5],
   ['0,500', 0.5],
-  // Groups.
+  // Digit groups.
   ['1,500', 1500],
   ['15,000', 15_000],
   ['150,000', 150_000],
@@ -27,7 +27,7 @@ test.each([
   ['1,500.50', 1500.5],
   ['1 500', 1500],
   ['1\u202f500', 1500],
-  // Fractions, to the gram of a kilo.
+  // Fractions, rounded to thousandths.
   ['½', 0.5],
   ['1½', 1.5],
   ['1 ½', 1.5],
@@ -38,7 +38,7 @@ test.each([
   ['¾', 0.75],
   ['⅓', 0.333],
   ['2⅛', 2.125],
-  // Digits of other scripts, one to five.
+  // Digits of other scripts.
   ['१२.५', 12.5],
   ['೧,೫೦೦', 1500],
   ['௧௨', 12],
@@ -54,14 +54,14 @@ test.each([
   ['१½', 1.5],
   ['९० ', 90],
   ['௦', 0],
-  // Marks that nobody sees.
+  // Invisible characters.
   ['\u200e1\u200b2\ufeff', 12],
   ['\u00a02\u00a0', 2],
-])('%j is %s', (typed, value) => {
+])('reads %j as %s', (typed, value) => {
   expect(readNumber(typed)).toEqual({ value, reason: undefined })
 })
 
-test.each(['', '  ', '\u200e\ufeff'])('%j is nothing', (typed) => {
+test.each(['', '  ', '\u200e\ufeff'])('reads %j as nothing', (typed) => {
   expect(readNumber(typed)).toEqual({})
 })
 
@@ -94,7 +94,7 @@ test.each([
   '2-3',
   '1, 500',
   '9'.repeat(400),
-])('%j is refused, with what to type instead', (typed) => {
+])('rejects %j and says what to type instead', (typed) => {
   const { value, reason } = readNumber(typed)
   expect(value).toBeUndefined()
   expect(reason).toMatch(/^We cannot read “.{1,31}” as a number\. Type it/)
@@ -112,12 +112,12 @@ test.each([
   ['₹500/-', 500],
   ['Rs 1,500 /-', 1500],
   ['450,50', 450.5],
-])('money may be written as %j', (typed, value) => {
+])('reads %j as an amount of money', (typed, value) => {
   expect(readMoney(typed).value).toBe(value)
   expect(readNumber('₹ 1,500').value).toBeUndefined()
 })
 
-test('what was understood is told where it is not what was typed', () => {
+test('reports the understood value only when it differs from what was typed', () => {
   const told = (typed: string) => understood(typed, readNumber(typed), (value) => `${value} kg`)
   expect(['1,5', '1½', '२', '1,500', '05', '1 1/2'].map(told)).toEqual([
     '1.5 kg',

@@ -1,27 +1,32 @@
 import * as m from '#messages'
 import { asciiDigits } from './digits.ts'
 
-/** A number as somebody typed it, or why it cannot be taken, in words for who typed it. Neither of them where nothing is typed. */
+/**
+ * A typed number, or the reason why it was rejected, written for the user. Both are undefined when nothing is typed.
+ */
 export interface ReadNumber {
   value: number | undefined
   reason: string | undefined
 }
 
-/** `1,500`, `1,00,000` and `1 500 000`: groups of three digits, or as in India. None of them begins with a zero. */
+/** `1,500`, `1,00,000` and `1 500 000`: groups of three digits or Indian groups. They never begin with a zero. */
 const GROUPED = /^(?:[1-9]\d?(?:[, ]\d\d)*|[1-9]\d{0,2}(?:[, ]\d{3})*)[, ]\d{3}(?:\.\d+)?$/
-/** `1,5` and `12,50`: no group ends so, so the comma is a decimal one. `1,500` is one and a half thousand, `0,500` half. */
+/**
+ * `1,5` and `12,50`: no group ends like this, so the comma is the decimal separator. `1,500` is fifteen hundred,
+ * `0,500` is a half.
+ */
 const DECIMAL_COMMA = /^(?:\d+,\d\d?|0,\d+)$/
-/** In India the point is always the decimal one: `1.500` is one and a half. */
+/** In India, the point is always the decimal separator: `1.500` is one and a half. */
 const DECIMAL_POINT = /^(?:\d+\.?\d*|\.\d+)$/
 const FRACTION = /^(?:(\d+) )?(\d+) ?[/⁄] ?(\d+)$/
 
 /**
- * The number that somebody typed, in any way of writing it that means one thing only. Everything else, such as `1,234,5`, `0x10` and
- * `1e3`, has a reason.
+ * Reads a typed number in any unambiguous notation. Everything else, such as `1,234,5`, `0x10` and `1e3`, gets a
+ * reason.
  */
 export function readNumber(typed: string): ReadNumber {
   const text = asciiDigits(typed)
-    // Marks that nothing shows, such as those of direction.
+    // Invisible characters, such as direction marks.
     .replace(/\p{Cf}|\ufe0f/gu, '')
     .replace(/[¼-¾⅐-⅞]/g, (sign) => ` ${sign.normalize('NFKC')}`)
     .replace(/[，．／]/g, (sign) => sign.normalize('NFKC'))
@@ -34,19 +39,19 @@ export function readNumber(typed: string): ReadNumber {
 
 function numberIn(text: string): number {
   const [, whole = 0, above, below] = FRACTION.exec(text) ?? []
-  // To the gram of a kilo: what is shown is what is saved.
+  // Rounded to thousandths (a gram of a kilo), so that the displayed value equals the saved value.
   if (below) return Number((+whole + +(above ?? 0) / +below).toFixed(3))
   if (GROUPED.test(text)) return Number(text.replace(/[, ]/g, ''))
   if (DECIMAL_COMMA.test(text)) return Number(text.replace(',', '.'))
   return DECIMAL_POINT.test(text) ? Number(text) : Number.NaN
 }
 
-/** An amount of money as somebody typed it, also as `₹ 1,500`, `Rs500` or `Rs. 1500/-`. */
+/** Reads a typed amount of money, also as `₹ 1,500`, `Rs500` or `Rs. 1500/-`. */
 export function readMoney(typed: string): ReadNumber {
   return readNumber(typed.replace(/^[\s\p{Cf}]*(?:₹|rs\.?|inr)/iu, '').replace(/\/[-–][\s\p{Cf}]*$/u, ''))
 }
 
-/** What was understood, to be shown before it is saved; null where what was typed says it already. */
+/** The understood value, to be shown before saving. Null when the typed text already shows it. */
 export function understood(typed: string, { value }: ReadNumber, words: (value: number) => string): string | null {
   if (value === undefined || /^\s*(?:0|[1-9]\d*)(?:\.\d+)?\s*$/.test(typed)) return null
   return words(value)

@@ -1,8 +1,11 @@
 /** The service worker of the storefront. */
 export const WORKER_PATH = '/worker.js'
 
-/** To where a phone's share sheet sends pictures and texts, as the manifest names it. The worker takes it; without one the server answers. */
+/**
+ * The share target for pictures and texts, as the manifest declares it. The service worker handles it. Without a
+ * service worker, the server responds.
+ */
 export const SHARE_PATH = '/share'
 
-/** Where one who shared something arrives: it was taken, or it has to be chosen again. */
+/** Where a user arrives after sharing: the files were taken, or the user must choose them again. */
 export const SHARED_ADDRESS = { taken: '/upload?share=taken', again: '/upload?share=again' } as const

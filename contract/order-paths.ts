@@ -1,14 +1,17 @@
 import type { OrderType } from './order.ts'
 
-/** The calls that the service worker knows, in a file of their own so that it carries no others. `PATHS` has them too. */
+/**
+ * The paths that the service worker needs, in a separate file so that its bundle contains no others. `PATHS` includes
+ * them.
+ */
 export const ORDER_PATHS = {
   uploadList: '/api/customer/upload-custom-list',
   customOrders: '/api/customer/get-custom-list-orders',
   appointments: '/api/customer/get-appointment-list',
-  /** Both, summed up. */
+  /** List orders and bookings, as summaries. */
   orders: '/api/customer/orders',
   order: (type: OrderType, id: string) => `/api/customer/orders/${type}/${id}`,
 } as const
 
-/** A list as text. Not one of `PATHS`: only one part of one page sends it, and the service worker. */
+/** Sends a list as text. Not part of `PATHS`, because only one part of one page and the service worker use it. */
 export const TEXT_LIST_PATH = '/api/customer/lists/text'

@@ -7,7 +7,7 @@ import { Language } from './puja.ts'
 import { Status } from './status.ts'
 import { tidy, tooLong } from './typed.ts'
 
-/** A booking. `timeToCall` is date and time joined by a space, `2026-12-24 10:30`, in Asia/Kolkata. */
+/** A booking. `timeToCall` is the date and time separated by a space, `2026-12-24 10:30`, in Asia/Kolkata. */
 export const BookAppointment = z.object({
   nameOfPuja: z
     .string()
@@ -30,10 +30,10 @@ export const BookAppointment = z.object({
 export type BookAppointment = z.input<typeof BookAppointment>
 /** Another time for a booked puja. */
 export const Reschedule = z.pick(BookAppointment, { timeToCall: true })
-/** The answer to the time that was proposed, which the customer was shown as `startsAt`. */
+/** The answer to a proposed time. `startsAt` is the time that the customer was shown. */
 export const AnswerProposal = z.object({ startsAt: Instant, accept: z.boolean() })
 export type AnswerProposal = z.infer<typeof AnswerProposal>
-/** A catalogue item with how many of its packs. */
+/** A catalogue item and the number of its packs. */
 export const OrderItem = z.object({
   itemId: z.string().check(z.minLength(1), z.maxLength(100)),
   packs: z.int().check(z.minimum(1), z.maximum(99)),
@@ -45,18 +45,24 @@ export const OrderItems = z.object({
 })
 export type OrderItems = z.input<typeof OrderItems>
 
-/** Lists come in pages, newest first. A page may end before its limit, after long lists. `cursor` is the `next` of the page before. */
+/**
+ * A page of orders, newest first. A page with long lists may end before its limit. `cursor` is the `next` of the
+ * previous page.
+ */
 export const OrdersQuery = z.object({
   status: z.optional(Status),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), ORDERS_PAGE),
   cursor: z.optional(z.uuid()),
 })
-/** Of orders summed up: of both types unless one is named. */
+/** A page of order summaries. Without `type`, it contains both types. */
 export const SummariesQuery = z.object({ ...OrdersQuery.shape, type: z.optional(OrderType) })
 const note = z.string().check(tidy, z.maxLength(1000, tooLong(1000)))
-/** Reject, with the reason if there is one. */
+/** Rejects a quotation, with an optional reason. */
 export const ReasonBody = z.nullish(z.object({ reason: z.optional(note) }))
-/** Cancel. `fee` is the fee in rupees that the customer was shown; another than the one due is refused with 409. */
+/**
+ * Cancels an order. `fee` is the fee in rupees that the customer was shown. The server returns 409 when another fee is
+ * due.
+ */
 export const CancelBody = z.nullish(z.object({ reason: z.optional(note), fee: z.optional(Rupees.check(z.minimum(0))) }))
-/** Ask for changes, or add a comment. */
+/** Requests changes or adds a comment. */
 export const TextBody = z.object({ text: note.check(z.minLength(1, { error: m.words_few_words })) })

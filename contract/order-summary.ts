@@ -4,7 +4,7 @@ import { Balance } from './balance.ts'
 import { Appointment, CustomOrder, FilePage, Reading } from './order.ts'
 import { Quotation } from './quotation.ts'
 
-/** What does not apply is left out: lists come over slow networks, and are asked for again and again. */
+/** Fields that do not apply are left out, because lists of orders are requested often and over slow networks. */
 const common = {
   ...z.pick(CustomOrder, {
     _id: true,
@@ -15,34 +15,37 @@ const common = {
     changeProposed: true,
     totalAmount: true,
   }).shape,
-  /** Somebody was at the door and could not hand it over. */
+  /** The driver was at the door and could not hand the parcel over. */
   isMissed: z.boolean(),
   dateOfOrder: z.optional(Instant),
-  /** When it was rejected or cancelled. */
+  /** When the order was rejected or cancelled. */
   closedAt: z.optional(Instant),
-  /** What cancelling it cost. */
+  /** The fee that cancelling cost. */
   cancellationFee: z.optional(z.number()),
-  /** Once it is placed: before, nothing is to pay. */
+  /** Only for placed orders. Before that, nothing is due. */
   balance: z.optional(z.pick(Balance, { paid: true, claimed: true, due: true, refundable: true, asked: true })),
   quotation: z.optional(
     z.object({
       ...z.pick(Quotation, { validUntil: true, toConfirm: true }).shape,
-      /** There are lines, and none of them is bought. */
+      /** The quotation has lines, and none of them is bought. */
       isLeftOut: z.boolean(),
     }),
   ),
-  /** What it is found by besides its title and its number, each text once: items and what was read, what was written to us, the pandit. */
+  /**
+   * Texts by which the order is found, in addition to title and number, without duplicates: items, the text that was
+   * read, remarks, the pandit.
+   */
   texts: z.array(z.string()),
 }
 
 export const ListSummary = z.object({
   ...common,
   type: z.literal('custom'),
-  /** Whether it was sent as files or text, and not chosen from the catalogue. */
+  /** Whether the order was sent as files or text instead of being chosen from the catalogue. */
   isList: z.boolean(),
-  /** The first page of it. */
+  /** The first page of the list. */
   page: z.optional(FilePage),
-  /** While it is pending. */
+  /** Only while the order is pending. */
   reading: z.optional(
     z.object({
       ...z.pick(Reading, { state: true, pagesDone: true, pages: true, itemsFound: true, againAt: true }).shape,
@@ -58,12 +61,12 @@ export const BookingSummary = z.object({
   type: z.literal('appointment'),
   ...z.pick(Appointment, { startsAt: true }).shape,
   endsAt: z.optional(Instant),
-  /** The name of who is kept free for it. */
+  /** The name of the pandit who is reserved for the puja. */
   pandit: z.optional(z.string()),
 })
 export type BookingSummary = z.infer<typeof BookingSummary>
 
-/** As much of an order as a list of orders shows, and finds and sorts it by. */
+/** The fields of an order that lists of orders show, search and sort by. */
 export type OrderSummary = ListSummary | BookingSummary
 
 export const OrderSummariesAnswer = z.object({

@@ -15,6 +15,6 @@ test.each<[string, Named]>([
   ['Ganesh puja, items only', { ...booking, hasPandit: false }],
   ['Ganesh puja', { ...booking, items: 0, hasPandit: null }],
   ['Pandit for Ganesh puja', { ...booking, nameOfPuja: 'Pandit for Ganesh puja' }],
-])('an order is called %s', (title, named) => {
+])('builds the title %s', (title, named) => {
   expect(titleOf(named)).toBe(title)
 })

@@ -13,10 +13,13 @@ import { ACTORS, MOVE_NAMES, type MoveName, Status } from './status.ts'
 export const OrderType = z.enum(['custom', 'appointment'])
 export type OrderType = z.infer<typeof OrderType>
 
-/** A page image of an uploaded file, as a browser can show it, with its size in pixels. */
+/** An image of a page of an uploaded file, in a format that browsers can show, with its size in pixels. */
 export const FilePage = z.object({ link: z.string(), width: z.number(), height: z.number() })
 
-/** An uploaded file. `link` works for its owner and expires; `pages` is filled while the file is read. `price` is null: files are not sold. */
+/**
+ * An uploaded file. `link` works only for its owner and expires. `pages` grows while the file is read. `price` is null,
+ * because files are not sold.
+ */
 export const OrderFile = z.object({
   ...AnswerFile.shape,
   price: z.nullable(Rupees),
@@ -25,7 +28,8 @@ export const OrderFile = z.object({
 export type OrderFile = z.infer<typeof OrderFile>
 
 /**
- * The pages that we doubted, which a vision model reads as well. While they are `waiting` for it the list is not quoted. `pages` are those that the model has read, by `pageKey`.
+ * The uncertain pages that a vision model reads as well. While `waiting` is true, the list is not quoted. `pages` are
+ * the pages that the model has read, by `pageKey`.
  */
 export const SecondReader = z.object({
   waiting: z.boolean(),
@@ -34,9 +38,9 @@ export const SecondReader = z.object({
 export type SecondReader = z.infer<typeof SecondReader>
 
 /**
- * How far the reading of a list is. `problems` are files that could not be read, each with a sentence that says what to do, and with how many of its pages
- * were read before where the fault may go away; `skipped` are the lines that were taken for no item. `tookMs` is how long the pages took that were read so far,
- * `unreadScripts` the scripts of pages that are known and cannot be read.
+ * The progress of reading a list. `problems` are the files that could not be read. Each has a message that says what to
+ * do, and the number of pages read so far when a retry may help. `skipped` are the lines that are not items. `tookMs`
+ * is the time that the pages read so far took. `unreadScripts` are the recognised scripts that we cannot read.
  */
 export const Reading = z.object({
   state: z.enum(['waiting', 'reading', 'done', 'failed']),
@@ -47,9 +51,12 @@ export const Reading = z.object({
   skipped: z.array(SkippedLine),
   tookMs: z.optional(z.number()),
   unreadScripts: z.optional(z.array(z.string())),
-  /** Which version of the quotation is what was read and nothing else; 1 unless said. */
+  /** The version of the quotation that contains only what was read. 1 by default. */
   version: z.optional(z.number()),
-  /** That it was read again, or is: the whole list or some of its files, each with how many of its pages were read before. */
+  /**
+   * Set when the list was or is being read again: the whole list, or some of its files with the number of pages read
+   * before.
+   */
   again: z.optional(
     z.object({
       whole: z.boolean(),
@@ -57,7 +64,7 @@ export const Reading = z.object({
       rounds: z.array(z.object({ at: Instant, by: z.enum(ACTORS) })),
     }),
   ),
-  /** When what failed is read once more by itself. */
+  /** When the failed files are automatically read again. */
   againAt: z.optional(Instant),
   secondReader: z.optional(SecondReader),
 })
@@ -68,7 +75,10 @@ export const HistoryEntry = z.object({
   from: z.nullable(Status),
   to: Status,
   by: z.enum(ACTORS),
-  /** What it tells of, where the shop has worded the note. Answers that a browser kept from an earlier release have none. */
+  /**
+   * The event, when the shop's software wrote the note. Responses that a browser stored in an earlier release do not
+   * have it.
+   */
   about: z._default(z.nullable(z.enum(NOTED)), null),
   note: z.nullable(z.string()),
 })
@@ -79,41 +89,44 @@ export const Comment = z.object({
   by: z.enum(ACTORS),
   author: z.string(),
   text: z.string(),
-  /** What the desk sent with it. */
+  /** The files that the desk sent with the comment. */
   files: z.optional(z.array(AnswerFile)),
 })
 
-/** Where anybody who has the link sees the quotation, without the customer's phone and address; it ends with the quotation. */
+/**
+ * A link that shows the quotation to anybody, without the customer's phone number and address. It expires with the
+ * quotation.
+ */
 export const ShareLink = z.object({ link: z.string(), expiresAt: Instant })
 export type ShareLink = z.infer<typeof ShareLink>
 export const ShareAnswer = z.object({ share: ShareLink })
 
 const common = {
   _id: z.string(),
-  /** What it is called by, on every page, mail and document: `Ganesh puja with pandit`. */
+  /** The title on every page, e-mail and document: `Ganesh puja with pandit`. */
   title: z.string(),
   status: Status,
   customerName: z.string(),
-  /** Whether its owner has confirmed their e-mail address. Until then mails about it may wait. */
+  /** Whether the customer has confirmed the e-mail address. Until then, e-mails about the order may be held back. */
   emailConfirmed: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
   dateOfOrder: z.nullable(Instant),
   deliveryTime: z.nullable(Instant),
-  /** When the parcel left for its customer. */
+  /** When the parcel was sent out. */
   sentOutAt: z.nullable(Instant),
   parcel: z.enum(PARCELS),
-  /** Our desk proposes a change of it, which waits for its customer's answer. */
+  /** Whether a change proposed by the desk waits for the customer's answer. */
   changeProposed: z.boolean(),
-  /** The end of the delivery window; null when the desk has named a time of its own. */
+  /** The end of the delivery window. Null when the desk set an exact time. */
   deliveryUntil: z.nullable(Instant),
-  /** How it is paid; null while nothing is chosen. */
+  /** How the order is paid. Null until that is chosen. */
   pays: z.nullable(Pays),
   lane1: z.nullable(z.string()),
   lane2: z.nullable(z.string()),
   lane3: z.nullable(z.string()),
   floor: z.string(),
-  /** What the driver should know. */
+  /** Instructions for the driver. */
   instructions: z.string(),
   pincode: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
@@ -121,9 +134,12 @@ const common = {
   totalAmount: Rupees,
   files: z.array(OrderFile),
   quotation: z.nullable(Quotation),
-  /** What cancelling costs now; after cancelling, what it cost. `freeUntil` is when it begins to cost something, if it ever does. */
+  /**
+   * What it costs to cancel now, or what cancelling cost. `freeUntil` is when cancelling stops being free. Null when
+   * there is no such time.
+   */
   cancellation: z.object({ fee: Rupees, freeUntil: z.nullable(Instant) }),
-  /** What is to be paid ahead of it, as its puja has it; once it is placed, as it was agreed. */
+  /** The advance, as set for the puja. For a placed order, the agreed advance. */
   advance: Rupees,
   balance: Balance,
   /** Invoice, credit notes and vouchers, in the order in which they were issued. */
@@ -138,12 +154,15 @@ export const CustomOrder = z.object({
   ...common,
   type: z.literal('custom'),
   remark: z.string(),
-  /** The list, when it was typed or pasted and not sent as files. */
+  /** The text of a list that was typed or pasted instead of being sent as files. */
   text: z.optional(z.string()),
   reading: Reading,
-  /** While the list waits to be read, or to be read on: how many lists of other customers come before it now. */
+  /**
+   * How many lists of other customers are read before this one. Set while the list waits to be read or to be read
+   * further.
+   */
   listsBefore: z.optional(z.number()),
-  /** In about how many seconds it is read, by the pace of the pages read last; left out while nothing is known of it. */
+  /** The estimated seconds until the list is read, based on the most recent pages. Missing when unknown. */
   readInSeconds: z.optional(z.number()),
 })
 export type CustomOrder = z.infer<typeof CustomOrder>
@@ -155,16 +174,18 @@ export const Appointment = z.object({
   description: z.string(),
   timeToCall: z.string(),
   startsAt: Instant,
-  /** What the name was recognised as in the catalogue of pujas, with the end that follows; null while the desk looks at it. */
+  /**
+   * The catalogue puja that the name was recognised as, and the end that follows from it. Null while the desk decides.
+   */
   pujaId: z.nullable(z.string()),
   endsAt: z.nullable(Instant),
-  /** The language the family asked for. */
+  /** The language that the family asked for. */
   language: z.nullable(Language),
-  /** The family has all the items: of an open quotation every one is left out. */
+  /** The family has all items itself, so the open quotation leaves out every item. */
   panditOnly: z.boolean(),
-  /** Who is kept free for it. */
+  /** The pandit who is reserved for the puja. */
   pandit: z.nullable(z.object({ name: z.string(), languages: z.array(Language) })),
-  /** Another time that our desk proposes; null once it is answered. */
+  /** Another time that the desk proposes. Null once it is answered. */
   proposal: z.nullable(z.object({ startsAt: Instant, note: z.nullable(z.string()) })),
 })
 export type Appointment = z.infer<typeof Appointment>

@@ -5,7 +5,7 @@ import type { Unit } from './unit.ts'
 
 type Words = (said: { figure: string }) => string
 
-/** What packs are called beside so much of a unit, `#` for the figure. */
+/** Translations of pack names other than an amount in a unit. `#` stands for the number. */
 const SHAPES: Readonly<Record<string, Words>> = {
   '# leaf': m.pack_leaves,
   '# leaves': m.pack_leaves,
@@ -47,7 +47,7 @@ const UNIT_OF: ReadonlyMap<string, Unit> = new Map([
   ['plate', 'plate'],
 ])
 
-/** `20 g packet`: so much, and what it comes in or how. */
+/** Translations of packagings, as in `20 g packet`. */
 const HOW: ReadonlyMap<string, (said: { amount: string }) => string> = new Map([
   ['packet', m.pack_in_packet],
   ['bottle', m.pack_in_bottle],
@@ -56,7 +56,10 @@ const HOW: ReadonlyMap<string, (said: { amount: string }) => string> = new Map([
   ['of each colour', m.pack_of_each_colour],
 ])
 
-/** The label of a pack, which is kept in English, as the language of the call has it. One that is written in another way stays as it is. */
+/**
+ * Translates a pack label, which is stored in English, to the language of the request. Labels in an unknown format stay
+ * unchanged.
+ */
 export function packName(label: string): string {
   if (currentLocale() === 'en') return label
   const [, figure = '', name = '', how] = /^(\d+(?:\.\d+)?) (\w+)(?: (.+))?$/u.exec(label) ?? []

@@ -1,6 +1,6 @@
 /**
- * Every page of the storefront by its address. The prerendered ones look the same to every visitor, and those of them that are
- * worth finding stand in the sitemap; unknown addresses answer 404.
+ * All pages of the storefront. Prerendered pages look the same to every visitor. `inSitemap` marks the pages that
+ * search engines should find. Unknown paths return 404.
  */
 export const PAGES = [
   { path: '/', prerendered: true, inSitemap: true },
@@ -34,19 +34,25 @@ export const PAGES = [
   { path: '/coming-soon', prerendered: true, inSitemap: false },
 ] as const satisfies readonly { path: string; prerendered: boolean; inSitemap: boolean }[]
 
-/** What these pages show is for whoever has their address, account or not; the address is the key to it. */
+/** Anybody with the URL can open these pages, with or without an account. The token in the URL is the key. */
 export const SHARED_PAGE = '/shared/:token'
-/** A pandit's own page: what he is asked to come to. */
+/** The pandit's own page, with the pujas that the pandit is asked to lead. */
 export const PANDIT_PAGE = '/pandit/:token'
 export const SECRET_PAGES: readonly string[] = [SHARED_PAGE, PANDIT_PAGE]
 
-/** Where an address is confirmed, account or not. The token of the mail stands behind the `#`, so no log of a server has it. */
+/**
+ * Confirms an e-mail address, with or without an account. The token follows in the URL fragment, so that no server log
+ * contains it.
+ */
 export const CONFIRM_PAGE = '/confirm-address'
 
-/** The prices of a list that was sent without an account, for the browser that sent it. */
+/** The estimate for a list that was sent without an account. Only the browser that sent the list can open it. */
 export const ESTIMATE_PAGE = '/estimate'
-/** Where a page stood that mails still lead to. */
+/** Old paths that e-mails still link to. */
 export const MOVED_PAGES = { '/privacy': '/policies/privacy' } as const
 
-/** Where the build writes a page and the server finds it, from the folder of the built storefront. */
+/**
+ * The file of a prerendered page, relative to the folder of the built storefront. The build writes it and the server
+ * reads it.
+ */
 export const pageFile = (path: string) => `${path.slice(1).replaceAll(':', '')}/index.html`.replace(/^\//, '')

@@ -3,13 +3,16 @@ import * as m from '#messages'
 import { Instant } from './answer.ts'
 import { tidy } from './typed.ts'
 
-/** The calls of a pandit's own page, for whoever has its link. */
+/** Paths of the pandit's own page, for the holder of its link. */
 export const PANDIT_PATHS = {
   page: (token: string) => `/api/pandit/${token}`,
   answer: (token: string, id: string) => `/api/pandit/${token}/pujas/${id}`,
 }
 
-/** A puja that he is asked to lead. Of the family he sees nothing before he has accepted, and their phone on the day only. */
+/**
+ * A puja that the pandit is asked to lead. Details about the family appear only after the pandit accepts, and the phone
+ * number only on the day of the puja.
+ */
 export const AskedPuja = z.object({
   id: z.string(),
   number: z.string(),
@@ -19,11 +22,11 @@ export const AskedPuja = z.object({
   language: z.nullable(z.string()),
   panditOnly: z.boolean(),
   hasAccepted: z.boolean(),
-  /** It has not begun, and takes place. */
+  /** The puja has not begun and was not cancelled. */
   canAnswer: z.boolean(),
-  /** Where it is, as far as he may know. */
+  /** The location, as far as the pandit may see it. */
   pincode: z.nullable(z.string()),
-  /** Null before he has accepted, or before the family has said. */
+  /** Null until the pandit accepts and the family gives the address. */
   home: z.nullable(z.object({ family: z.string(), address: z.string(), instructions: z.string() })),
   phone: z.nullable(z.string()),
 })

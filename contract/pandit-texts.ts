@@ -1,7 +1,7 @@
 import * as m from '#messages'
 import { formatDateTime } from './format.ts'
 
-/** The messages that the desk sends a pandit by hand, in WhatsApp. */
+/** The messages that the desk sends to a pandit by WhatsApp. */
 export function panditLinkText({ name, link }: { name: string; link: string }): string {
   return m.chat_pandit_link({ name, link })
 }

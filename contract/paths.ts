@@ -1,7 +1,10 @@
 import type { OrderType } from './order.ts'
 import { ORDER_PATHS } from './order-paths.ts'
 
-/** Of a list only `again`, of a booking only `reschedule` and `proposal`, the answer to another time that the desk has proposed. */
+/**
+ * Lists support only `again`. Bookings support only `reschedule` and `proposal` (the answer to another time that the
+ * desk proposes).
+ */
 type OrderAction =
   | 'reject'
   | 'changes'
@@ -14,8 +17,8 @@ type OrderAction =
   | 'quotation.pdf'
 
 /**
- * The calls of the API and how their addresses are made; the server registers them, the apps call them. Not every page carries
- * those of the account (account-paths.ts), those for visitors (visitor-paths.ts) and those that no page makes (service-paths.ts).
+ * Paths of the API. The server registers them and the apps call them. Paths that not every page needs are in separate
+ * files: account-paths.ts (account pages), visitor-paths.ts (visitors) and service-paths.ts (not called by pages).
  */
 export const PATHS = {
   ...ORDER_PATHS,
@@ -28,16 +31,16 @@ export const PATHS = {
   language: '/api/customer/language',
   password: '/api/customer/password',
   bookAppointment: '/api/customer/book-appointment',
-  /** A list order of catalogue items, without an uploaded list. */
+  /** Creates a list order from catalogue items, without an uploaded list. */
   orderItems: '/api/customer/orders/custom',
   placeOrder: '/api/customer/place-order',
   pincodes: '/api/get-available-pincodes',
   catalogue: '/api/catalogue',
-  /** What everything is called in each language: orders are found by all of it. */
+  /** The names of all items and pujas in every language, because orders can be found by each of them. */
   names: '/api/catalogue/names',
   pujas: '/api/pujas',
   orderAction: (type: OrderType, id: string, action: OrderAction) => `/api/customer/orders/${type}/${id}/${action}`,
-  /** A quotation behind a share link, and its document. */
+  /** A quotation behind a share link, and its PDF. */
   shared: (token: string) => `/api/shared/${token}`,
   sharedPdf: (token: string) => `/api/shared/${token}/quotation.pdf`,
 } as const

@@ -10,7 +10,10 @@ interface Agreed {
   advance: number
 }
 
-/** When an order is to be paid, by the way its customer has chosen; after an advance, when the rest is. Who has chosen none pays later. */
+/**
+ * When an order must be paid, depending on the chosen payment method. After an advance, when the rest must be paid.
+ * Without a choice, the order is paid later.
+ */
 export function paymentTerm({ type, pays, advance }: Agreed): string {
   const isRest = advance > 0
   const isPuja = type === 'appointment'
@@ -25,7 +28,7 @@ export function paymentTerm({ type, pays, advance }: Agreed): string {
   return isRest ? m.words_term_rest(LATER) : laterPaymentTerm()
 }
 
-/** The same as one of the terms of a quotation, which name the advance too. */
+/** The same as part of the terms of a quotation, which also name the advance. */
 export function quotedPaymentTerm(agreed: Agreed): string {
   return [advanceWords(agreed.advance), paymentTerm(agreed)].filter(Boolean).join(' ')
 }

@@ -26,27 +26,33 @@ export const WAY_WORDS: Readonly<Record<PaymentWay, string>> = {
   },
 }
 
-/** Ways that the desk writes down; a payment by link writes itself down. */
+/** Payment methods that the desk records by hand. A payment by link is recorded automatically. */
 export const HAND_WAYS = ['upi', 'cash', 'bank'] as const satisfies PaymentWay[]
 export type HandWay = (typeof HAND_WAYS)[number]
 
-/** Money that came, or is said to have come. `reference` is the UTR of a UPI payment, the number of the bank or of a receipt. */
+/**
+ * A payment that was received or claimed. `reference` is the UTR of a UPI payment, the number of a bank transfer, or
+ * the number of a receipt.
+ */
 export const Payment = z.object({
   id: z.string(),
   at: Instant,
   way: PaymentWay,
   amount: Rupees,
   reference: z.nullable(z.string()),
-  /** `voided`: written down by mistake, and it counts no more. */
+  /** `voided`: recorded by mistake, so it no longer counts. */
   state: z.enum(['claimed', 'captured', 'rejected', 'voided']),
-  /** By hand, so that it can be voided: what a provider told of stands. */
+  /** Recorded by hand, so the payment can be voided. Payments reported by the provider cannot. */
   byHand: z.boolean(),
-  /** Why it was rejected or voided, as the customer reads it. */
+  /** Why the payment was rejected or voided. The customer reads it. */
   reason: z.nullable(z.string()),
 })
 export type Payment = z.infer<typeof Payment>
 
-/** Money that goes back: it is `requested` as long as it is owed, and `sent` by an operator; or `pending` at the payment provider, until it is sent or failed. */
+/**
+ * A refund. `requested`: owed, until an operator sends it. `pending`: at the payment provider, until it is `sent` or
+ * `failed`.
+ */
 export const Refund = z.object({
   id: z.string(),
   at: Instant,
@@ -54,20 +60,18 @@ export const Refund = z.object({
   state: z.enum(['requested', 'pending', 'sent', 'failed']),
   way: z.nullable(PaymentWay),
   reference: z.nullable(z.string()),
-  /** Why the provider could not send it. */
+  /** Why the provider could not send the refund. */
   reason: z.nullable(z.string()),
-  /** Pending for so long that the desk looks for it in the dashboard of the provider. */
+  /** Pending for so long that the desk checks it in the dashboard of the provider. */
   isLate: z.boolean(),
 })
 export type Refund = z.infer<typeof Refund>
 
-/** A link of the payment provider of which it is not known whether money came by it. `number` is the provider's own. */
+/** A payment link for which the payment state is unknown. `number` is the provider's id. */
 export const UnclearLink = z.object({ id: z.string(), at: Instant, amount: Rupees, number: z.nullable(z.string()) })
 export type UnclearLink = z.infer<typeof UnclearLink>
 
-/**
- * Paying by UPI without a gateway: the shop's address, and the same as a link for an app and as a QR code.
- */
+/** UPI payment without a gateway: the UPI address of the shop, also as a link for an app and as a QR code. */
 export const Upi = z.object({
   vpa: z.string(),
   payee: z.string(),
@@ -83,29 +87,29 @@ export const Payments = z.object({
   payments: z.array(Payment),
   refunds: z.array(Refund),
   unclear: z.array(UnclearLink),
-  /** Null when nothing is due, or the shop takes no UPI. */
+  /** Null when nothing is due or the shop does not accept UPI. */
   upi: z.nullable(Upi),
-  /** Whether it can be paid on the page of a payment provider. */
+  /** Whether the customer can pay on the page of a payment provider. */
   online: z.boolean(),
-  /** So much can be sent back at once the way it was paid online. */
+  /** The amount that can be refunded immediately through the provider of the online payment. */
   refundOnline: Rupees,
 })
 export type Payments = z.infer<typeof Payments>
 
-/** The number of a UPI payment that apps call UTR, or UPI reference number. However it is written, it is the same payment. */
+/** The reference number of a UPI payment (UTR), without its separators. */
 export const Utr = z.string().check(z.overwrite(digitsOf), z.regex(/^\d{12}$/, { error: m.words_utr_digits }))
 
-/** Less is rounded to nothing. */
+/** A smaller amount would round to zero. */
 const A_PAISA = 0.01
 
-/** The customer has paid. `amount` is what was due on their page. */
+/** The customer claims to have paid. `amount` is the due amount that the page showed. */
 export const ClaimPayment = z.object({ utr: Utr, amount: Rupees.check(z.minimum(A_PAISA)) })
 export type ClaimPayment = z.input<typeof ClaimPayment>
 
 export const TOO_LONG = 'Please keep it under 60 characters.'
-/** What a payment is known by at the shop, such as the number of a receipt. */
+/** The shop's reference of a payment, such as a receipt number. */
 export const Reference = z.string().check(tidy, z.maxLength(60, TOO_LONG))
-/** Why something is written down of the money of an order. */
+/** The reason for an entry about the money of an order. */
 export const Reason = z
   .string()
   .check(
@@ -118,10 +122,10 @@ export const Amount = Rupees.check(
   z.maximum(10_000_000, 'This is too much.'),
 )
 
-/** The operator has seen that it is another amount than was claimed, or is due. */
+/** Set when the operator has confirmed that the amount differs from the claimed or due amount. */
 export const Confirmed = z.optional(z.literal(true))
 
-/** A claimed payment is in the shop's account with this amount, or it is not. */
+/** Whether a claimed payment was found in the shop's account, with the amount that arrived. */
 export const SettlePayment = z.discriminatedUnion('found', [
   z.object({ found: z.literal(true), amount: Amount, confirmed: Confirmed }),
   z.object({ found: z.literal(false), reason: Reason }),
@@ -134,22 +138,25 @@ const providerNumber = z.string().check(
   z.maxLength(60, TOO_LONG),
 )
 
-/** The provider has a payment by an unclear link, under this number, or it has none. */
+/** Whether the provider has a payment for an unclear link, with its number. */
 export const SettleLink = z.discriminatedUnion('found', [
   z.object({ found: z.literal(true), amount: Amount, confirmed: Confirmed, reference: providerNumber }),
   z.object({ found: z.literal(false) }),
 ])
 export type SettleLink = z.input<typeof SettleLink>
 
-/** What was written down is no payment, or has a wrong amount or number. */
+/** Voids a recorded payment that does not exist or has a wrong amount or number. */
 export const VoidPayment = z.object({ reason: Reason })
 export type VoidPayment = z.input<typeof VoidPayment>
 
-/** An operator has sent back `amount`: what was requested, or a part of it. */
+/** Records that an operator refunded `amount`: the requested amount or a part of it. */
 export const SendRefund = z.object({ way: PaymentWay, amount: Amount, reference: Reference })
 export type SendRefund = z.input<typeof SendRefund>
 
-/** A line of an invoice of which money can be given back: so many are left, which cost so much with tax. `line` is its place on the invoice. */
+/**
+ * An invoice line that can be refunded: the remaining quantity, and its price with tax. `line` is its position on the
+ * invoice.
+ */
 export const Returnable = z.object({
   line: z.number(),
   title: z.string(),
@@ -160,7 +167,7 @@ export const Returnable = z.object({
 export type Returnable = z.infer<typeof Returnable>
 export const ReturnableAnswer = z.object({ lines: z.array(Returnable) })
 
-/** So many of these lines were missing or damaged. */
+/** The quantities of invoice lines that were missing or damaged. */
 export const GiveBack = z.object({
   lines: z.array(z.object({ line: z.int().check(z.nonnegative()), quantity: z.int().check(z.positive()) })).check(
     z.minLength(1, 'Say how many of which line.'),
@@ -171,25 +178,25 @@ export const GiveBack = z.object({
 })
 export type GiveBack = z.input<typeof GiveBack>
 
-/** The provider is to send back `amount`: what was requested, or a part of it. */
+/** Asks the provider to refund `amount`: the requested amount or a part of it. */
 export const RefundOnline = z.object({ amount: Amount })
 export type RefundOnline = z.input<typeof RefundOnline>
 
-/** The provider has sent back what was pending for very long, under this number, or it has not. */
+/** Whether the provider has sent a refund that was pending for a long time, with its number. */
 export const SettleRefund = z.discriminatedUnion('sent', [
   z.object({ sent: z.literal(true), reference: providerNumber }),
   z.object({ sent: z.literal(false) }),
 ])
 export type SettleRefund = z.input<typeof SettleRefund>
 
-/** Where the customer pays. */
+/** The page on which the customer pays. */
 export const PaymentLink = z.object({ url: z.string() })
 
 export const PAYMENT_PATHS = {
   link: (type: string, id: string) => `/api/customer/orders/${type}/${id}/payment-link`,
-  /** The provider's page sends the browser back here. */
+  /** The provider's page redirects the browser here. */
   returned: '/api/payments/returned',
-  /** The provider's server calls it. */
+  /** Called by the provider's server. */
   webhook: '/api/payments/webhook',
   payments: (type: string, id: string) => `/api/customer/orders/${type}/${id}/payments`,
 } as const

@@ -22,11 +22,11 @@ test.each([
   '९८४५०12345',
   '＋９１９８４５０１２３４５',
   'tel:+919845012345',
-])('%j is +91 98450 12345', (typed) => {
+])('reads %j as +91 98450 12345', (typed) => {
   expect(Phone.parse(typed)).toBe('+919845012345')
 })
 
-test('a number that begins as the country does is a number', () => {
+test('accepts a number that begins with the digits of the country code', () => {
   expect(normalisePhone('9198450123')).toBe('+919198450123')
 })
 
@@ -40,6 +40,6 @@ test.each([
   '+1 98450 12345',
   '98450 I2345',
   'call 9845012345',
-])('%j is none', (typed) => {
+])('rejects %j', (typed) => {
   expect(normalisePhone(typed)).toBeNull()
 })

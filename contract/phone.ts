@@ -5,14 +5,17 @@ import { tidied } from './typed.ts'
 
 const missing = { error: m.words_phone_missing }
 
-/** An Indian mobile number as people type it -> `+91` and ten digits; null when it is none. Digits of Indian scripts are understood. */
+/**
+ * Normalises a typed Indian mobile number to `+91` and ten digits. Null when it is invalid. Accepts digits of Indian
+ * scripts.
+ */
 export function normalisePhone(typed: string): string | null {
   const plain = asciiDigits(tidied(typed).normalize('NFKC')).replace(/^tel:|[\s\p{Pd}().,/·•−]/giu, '')
   const [, digits] = /^(?:\+?(?:00)?91)?0?([6-9]\d{9})$/.exec(plain) ?? []
   return digits === undefined ? null : `+91${digits}`
 }
 
-/** Accepts what people type, gives the E.164 form. */
+/** A schema for a typed phone number. The output is in E.164 format. */
 export const Phone = z.pipe(
   z.string().check(
     z.maxLength(60, missing),

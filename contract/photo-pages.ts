@@ -1,23 +1,25 @@
 import type { CustomOrder, OrderFile } from './order.ts'
 import type { Line } from './quotation.ts'
 
-/** A page of a list by its file and its number; what `copyOf` of a line names. */
+/** The key of a page of a list, made of its file and its page number. The `copyOf` of a line contains such a key. */
 export function pageKey({ fileId, page }: Pick<Line, 'fileId' | 'page'>): string {
   return `${fileId}-${page}`
 }
 
-/** One page of what was uploaded, in the order it was uploaded. `picture` is null for a file that could not be shown. */
+/** One page of the uploaded files, in the order of upload. `picture` is null for a file that could not be shown. */
 export interface PhotoPage {
   key: string
   fileId: string
-  /** From 1, as lines count. */
+  /** Starts at 1, as in lines. */
   page: number
   title: string
   picture: { link: string; width: number; height: number } | null
   problem: string | null
 }
 
-/** Every page of every file; a file without pages is one page without a picture, with the sentence that says why. */
+/**
+ * All pages of all files. A file without pages becomes one page without a picture, with the message that explains why.
+ */
 export function photoPages(files: readonly OrderFile[], problems: CustomOrder['reading']['problems']): PhotoPage[] {
   return files.flatMap((file): PhotoPage[] => {
     const problem = problems.find(({ fileId }) => fileId === file.id)?.message ?? null
@@ -31,7 +33,7 @@ export function photoPages(files: readonly OrderFile[], problems: CustomOrder['r
   })
 }
 
-/** The page with a picture of a line; undefined when there is none. */
+/** The page of a line, if it has a picture. Undefined otherwise. */
 export function pageOfLine(pages: readonly PhotoPage[], line: Pick<Line, 'fileId' | 'page'>): PhotoPage | undefined {
   return pages.find(({ fileId, page, picture }) => picture && fileId === line.fileId && page === line.page)
 }

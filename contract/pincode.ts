@@ -3,12 +3,12 @@ import * as m from '#messages'
 import { areasMeant } from './area.ts'
 import { digitsOf } from './digits.ts'
 
-/** A pincode as people type it, with spaces, hyphens or digits of an Indian script. */
+/** A typed pincode. Spaces, hyphens and digits of Indian scripts are allowed. */
 export const Pincode = z
   .string()
   .check(z.overwrite(digitsOf), z.regex(/^[1-9]\d{5}$/, { error: m.words_pincode_digits }))
 
-/** `names` are those of the area in the other languages. */
+/** `names` are the names of the area in the other languages. */
 export const PincodeEntry = z.object({
   pincode: z.string(),
   area: z.string(),
@@ -19,7 +19,10 @@ export const PincodesAnswer = z.array(PincodeEntry)
 
 const namesOf = ({ area, names = [] }: PincodeEntry) => [area, ...names]
 
-/** Entries whose pincode starts with what was typed, or whose area it may mean, in any of our languages and however that is spelled. */
+/**
+ * Returns the entries whose pincode begins with the typed digits, or whose area name matches the typed text in any
+ * language and spelling.
+ */
 export function suggestPincodes(entries: readonly PincodeEntry[], typed: string): PincodeEntry[] {
   const digits = digitsOf(typed)
   if (digits === '') return []

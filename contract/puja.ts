@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import * as m from '#messages'
 import { Rupees } from './answer.ts'
 
-/** The languages a ceremony can be led in. */
+/** The languages in which a puja can be led. */
 export const LANGUAGES = [
   'Kannada',
   'Hindi',
@@ -17,7 +17,7 @@ export const LANGUAGES = [
 export const Language = z.enum(LANGUAGES)
 export type Language = z.infer<typeof Language>
 
-/** What a language is called. */
+/** The translated names of these languages. */
 export const LANGUAGE_NAMES: Record<Language, () => string> = {
   Kannada: m.words_language_kannada,
   Hindi: m.words_language_hindi,
@@ -31,14 +31,14 @@ export const LANGUAGE_NAMES: Record<Language, () => string> = {
 }
 
 /**
- * A ceremony of the catalogue of pujas. It takes `minutes` on each of `days` days; none where a pandit is not needed, only the
- * items. `priceFrom` is what its quotation comes to with every item left out, tax included; `priceWithItems` has all of them. Where there are
- * only items the two are the same.
+ * A puja of the catalogue. It takes `minutes` on each of `days` days. Both are 0 when no pandit is needed, only the
+ * items. `priceFrom` is the total of its quotation without any items, tax included. `priceWithItems` includes all
+ * items. The two are equal for a puja that consists only of items.
  */
 export const Puja = z.object({
   id: z.string(),
   name: z.string(),
-  /** Its names in the other languages; the first stands beside it. */
+  /** The names in the other languages. The shop shows the first one beside the name. */
   names: z.array(z.string()),
   includes: z.string(),
   minutes: z.number(),
@@ -50,6 +50,9 @@ export const Puja = z.object({
 })
 export type Puja = z.infer<typeof Puja>
 
-/** `recognised` is the id of the one as which a booking under exactly these words is quoted; none when the desk would look at it. */
+/**
+ * `recognised` is the id of the puja that a booking with exactly this name is quoted as. Missing when the desk would
+ * have to check it.
+ */
 export const PujasAnswer = z.object({ pujas: z.array(Puja), recognised: z.optional(z.string()) })
 export type PujasAnswer = z.infer<typeof PujasAnswer>

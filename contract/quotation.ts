@@ -7,18 +7,22 @@ export const LINE_STATES = ['matched', 'uncertain', 'unknown'] as const
 export const LineState = z.enum(LINE_STATES)
 export type LineState = z.infer<typeof LineState>
 
-/** Whether a page that looks like another page of the list counts a second time, and who said so. */
+/** Whether a page that looks like another page of the list counts twice, and who answered. */
 export const CopyAnswer = z.object({ count: z.enum(['once', 'both']), by: z.enum(['customer', 'operator']) })
 export type CopyAnswer = z.infer<typeof CopyAnswer>
 
-/** Where a line stands on its page: left, top, width, height as fractions (0 to 1) of the page as shown. */
+/** The position of a line on its page: left, top, width and height as fractions (0 to 1) of the displayed page. */
 export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()])
 export type Box = z.infer<typeof Box>
 
 /**
- * Why a line is not sure, for the words shown beside it. 'unavailable': it is understood, but the shop has it not now, so it has no price.
- * 'not-sold': it is nothing that such a shop has, and is left out from the start. 'at-home': the list says that it is there, that somebody brings it, or that it is optional. 'crossed-out': a line is drawn through it.
- * 'costly': it is clear, and so dear that it is asked all the same. 'script': its letters are of a script that we do not read.
+ * Why a line is uncertain. `line-words.ts` has the texts for these values.
+ * 'unavailable': the item is known but currently not available, so it has no price.
+ * 'not-sold': puja shops do not sell this, so the line is left out by default.
+ * 'at-home': the list says that the item is already there, is brought by somebody, or is optional.
+ * 'crossed-out': the line is crossed out.
+ * 'costly': the line is clear, but so expensive that it needs a confirmation.
+ * 'script': the line is in a script that we do not read.
  */
 export const DOUBTS = [
   'item',
@@ -37,8 +41,9 @@ export const Doubt = z.enum(DOUBTS)
 export type Doubt = z.infer<typeof Doubt>
 
 /**
- * The rule a line was priced by, where its quantity does not say by itself what is sold: the upper end of a range, so many kinds as one set, what is
- * left to the giver or has no measure of ours as one smallest pack, a customary measure as we weigh it, a price as the packs that cover it.
+ * The rule by which a line was priced, when its quantity alone does not determine the packs: the upper end of a range,
+ * a number of kinds as one set, the smallest pack for an unspecified quantity or an unknown measure, a traditional
+ * measure converted to a standard one, or the packs that cover an amount of money.
  */
 export const RULES = [
   'range',
@@ -54,15 +59,17 @@ export const Rule = z.enum(RULES)
 export type Rule = z.infer<typeof Rule>
 
 /**
- * What a line pays for. Items come from the catalogue and can be changed or left out; `dakshina` and `travel` belong to a booked puja and
- * stay; `decoration` and `catering` are options, left out until the customer takes them in.
+ * What a line pays for. Items come from the catalogue and can be changed or left out. `dakshina` and `travel` belong to
+ * a booked puja and cannot be removed. `decoration` and `catering` are options, which are left out until the customer
+ * adds them.
  */
 export const SOLD_KINDS = ['item', 'dakshina', 'travel', 'decoration', 'catering'] as const
 export const SoldKind = z.enum(SOLD_KINDS)
 export type SoldKind = z.infer<typeof SoldKind>
 /**
- * What stands beside what is sold. A `gift` is free: it comes with a prepaid order, or our desk gives it. Our desk also writes a `delivery` charge, which
- * has its tax in it and takes the place of shipping, a `discount`, and a `round-off` that takes the paise off the total.
+ * Lines that are not sold things. A `gift` is free: it comes with a prepaid order, or the desk adds it. The desk also
+ * adds a `delivery` charge, which includes tax and replaces the shipping fee, a `discount`, and a `round-off` to whole
+ * rupees.
  */
 export const EXTRA_KINDS = ['gift', 'delivery', 'discount', 'round-off'] as const
 export const LINE_KINDS = [...SOLD_KINDS, ...EXTRA_KINDS] as const
@@ -73,20 +80,29 @@ export function isExtra(kind: LineKind): boolean {
   return (EXTRA_KINDS as readonly LineKind[]).includes(kind)
 }
 
-/** Options may be taken in and left out; how many plates there are of one counted by plates may be changed. */
+/**
+ * Whether the customer can add and remove the line as an option. The number of plates of an option counted in plates
+ * can change.
+ */
 export function isOption(kind: LineKind): boolean {
   return kind === 'decoration' || kind === 'catering'
 }
 
 /**
- * One line of a quotation. `text` is what was read, untouched. `quantity` and `unit` are what the list asks for, null when it
- * names none; of a range `lower` is the other end, and `kinds` is set where it asks for so many kinds. `packs` packs of `pack` are what is sold, at
- * `unitPrice` a pack, `surplus` (in `unit`) more than was asked for. `assumption` is the rule of a line that is taken without a question although its
- * amount is not written as it is sold, until a person says what is wanted. A line that is not understood has no item and no price.
- * `leftOut` lines stay visible and cost nothing. `settledBy` says who took the doubt away. What the desk says of a line to its customer: a `note`,
- * and what it stands in for, if that was not to be had. `copyOf` is set where the line's page looks like another page of the list, photographed twice:
- * it names that page (`pageKey`). Such a line is left out until it is said whether both pages count, which all of its page keep as `copyAnswer`.
- * `alsoRead` is what the second reader of the page reads there, where it is something else than `text`.
+ * One line of a quotation.
+ * `text` is the unchanged text that was read. `quantity` and `unit` are the requested quantity, null when the list
+ * names none. For a range, `lower` is the lower end. `kinds` is set when the list asks for a number of kinds.
+ * `packs` packs of `pack` are sold at `unitPrice` each. They hold `surplus` (in `unit`) more than requested.
+ * `assumption` is the rule by which a line was priced without a question although its quantity is not in pack sizes. It
+ * is removed when a person settles the line.
+ * A line that is not understood has no item and no price. A `leftOut` line stays visible and costs nothing. `settledBy`
+ * says who settled the doubt.
+ * `note` is a note of the desk for the customer. `insteadOf` is the requested item that this one replaces because it
+ * was not available.
+ * `copyOf` is the key (`pageKey`) of the page that this line's page looks like, when the same page was probably
+ * photographed twice. Such a line is left out until somebody decides whether both pages count. All lines of the page
+ * keep the decision as `copyAnswer`.
+ * `alsoRead` is the text of the second reader when it differs from `text`.
  */
 export const Line = z.object({
   id: z.string(),
@@ -97,7 +113,7 @@ export const Line = z.object({
   text: z.string(),
   itemId: z.nullable(z.string()),
   title: z.string(),
-  /** The English name of the item, where the title is the one in another language. */
+  /** The English name of the item when the title is in another language. */
   english: z.optional(z.string()),
   quantity: z.nullable(z.number()),
   unit: z.nullable(UnitName),
@@ -125,17 +141,20 @@ export const Line = z.object({
 })
 export type Line = z.infer<typeof Line>
 
-/** A line still waits for someone when it is not matched and not left out. */
+/** Whether a line still waits for an answer: it is neither matched nor left out. */
 export function isUnsettled(line: Pick<Line, 'state' | 'leftOut'>): boolean {
   return line.state !== 'matched' && !line.leftOut
 }
 
-/** Whether a line stands on the list as it is read: a page that is there twice is read once. */
+/** Whether a line is shown. Lines of a duplicate page are hidden while they are left out. */
 export function isShown({ copyOf, leftOut }: Pick<Line, 'copyOf' | 'leftOut'>): boolean {
   return copyOf === undefined || !leftOut
 }
 
-/** What a line of the list is taken for when it is no item; 'noise' is what nobody can make sense of, 'at-home' says that something is there already, 'no-list' stands on a page that is no list, 'unread' is a row of writing of which nothing could be read. */
+/**
+ * The kinds of lines that are not items. 'noise': not understandable. 'at-home': says that something is already there.
+ * 'no-list': on a page that is not a list. 'unread': a row of writing that could not be read.
+ */
 export const SKIPPED_KINDS = [
   'greeting',
   'heading',
@@ -150,17 +169,23 @@ export const SKIPPED_KINDS = [
 ] as const
 export type SkippedKind = (typeof SKIPPED_KINDS)[number]
 
-/** Whether the list itself says that the line may not be needed. */
+/** Whether the list itself says that the item may not be needed. */
 export function mayNotBeNeeded({ doubt }: Pick<Line, 'doubt'>): boolean {
   return doubt === 'at-home' || doubt === 'crossed-out'
 }
 
-/** A line that all suggestions settle at once: it asks, and what it offers has a price. One without a price, and what may not be needed, is answered by itself. */
+/**
+ * Whether "accept all suggestions" settles the line: it is uncertain and its suggestion has a price. Lines without a
+ * price and lines that may not be needed must be answered one by one.
+ */
 export function isOffered(line: Pick<Line, 'state' | 'doubt' | 'leftOut' | 'packs'>): boolean {
   return line.state === 'uncertain' && !mayNotBeNeeded(line) && !line.leftOut && line.packs > 0
 }
 
-/** A line of the list that is no item. It belongs to the reading and is in no quotation, until the customer takes it in. */
+/**
+ * A line of the list that is not an item. It belongs to the reading result. It is not part of a quotation until the
+ * customer adds it.
+ */
 export const SkippedLine = z.object({
   id: z.string(),
   fileId: z.nullable(z.string()),
@@ -169,41 +194,43 @@ export const SkippedLine = z.object({
   text: z.string(),
   confidence: z.number(),
   kind: z.enum(SKIPPED_KINDS),
-  /** It could not be read, and somebody has said that nothing to order stands there. */
+  /** The row could not be read, and somebody confirmed that it contains nothing to order. */
   saidEmpty: z.optional(z.boolean()),
 })
 export type SkippedLine = z.infer<typeof SkippedLine>
 
 /**
- * What the total does not count yet: how many lines wait for an answer, and what accepting all that is offered for them adds to the total, tax included.
- * A line without a price adds nothing. `pages` is how many pages look like another one and wait for an answer; counting them once adds nothing.
+ * What the total does not include yet. `lines` is the number of lines that wait for an answer. `amount` is what
+ * accepting all their suggestions adds to the total, tax included; a line without a price adds nothing. `pages` is the
+ * number of duplicate pages that wait for an answer; counting them once adds nothing.
  */
 export const ToConfirm = z.object({ lines: z.number(), amount: Rupees, pages: z.number() })
 export type ToConfirm = z.infer<typeof ToConfirm>
 
-/** Who prepared a quotation that no person has. */
+/** The `preparedBy` of a quotation that was created automatically. */
 export const INSTANT_ESTIMATE = 'Instant estimate'
-/** The same once it is accepted: nothing in it is an estimate any more. */
+/** The `preparedBy` of an automatic quotation once it is accepted and no longer an estimate. */
 export const INSTANT_FIXED = 'Pujaghar'
 
-/** Who prepared it, as people read it. */
+/** Who prepared the quotation, as text for people. */
 export function preparedByWords({ preparedBy }: Pick<Quotation, 'preparedBy'>): string {
   return preparedBy === INSTANT_ESTIMATE ? m.words_instant_estimate() : preparedBy
 }
 
-/** Whether our desk has prepared it: then it has seen the list. */
+/** Whether the desk prepared the quotation, so that a person has seen the list. */
 export function isByDesk(quotation: Pick<Quotation, 'preparedBy'> | null): boolean {
   return quotation !== null && quotation.preparedBy !== INSTANT_ESTIMATE && quotation.preparedBy !== INSTANT_FIXED
 }
 
-/** What is taxed at one rate, which is in percent, and the tax of it. */
+/** The amount taxed at one rate, and its tax. `rate` is in percent. */
 export const RateTax = z.object({ rate: z.number(), amount: Rupees, tax: Rupees })
 export type RateTax = z.infer<typeof RateTax>
 
 /**
- * `version` goes up with every change, so that nobody accepts another quotation than the one they saw. People are told `published`: 1 for the first
- * quotation of an order, then one more each time our desk publishes one. `amount`, `tax` and `totalAmount` count only lines that are settled and not left out;
- * `tax` is the sum of `taxes`, and each line is taxed at the rate of what it pays for.
+ * `version` increases with every change, so that a customer can only accept the quotation that they saw. `published` is
+ * the number that people see: 1 for the first quotation of an order, plus 1 each time the desk publishes one. `amount`,
+ * `tax` and `totalAmount` include only lines that are settled and not left out. `tax` is the sum of `taxes`. Each line
+ * is taxed at its own rate.
  */
 export const Quotation = z.object({
   version: z.number(),

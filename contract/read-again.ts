@@ -3,8 +3,8 @@ import type { CustomOrder, Reading } from './order.ts'
 import { isByDesk } from './quotation.ts'
 
 /**
- * Reads a list again: the files that failed by a fault that may go away, or the whole list. `seen` is how often it had been read again as the caller
- * saw it: sent twice, it happens once.
+ * Reads a list again: either the files whose failure may be temporary, or the whole list. `seen` is the number of
+ * previous repetitions that the caller saw, so that a duplicate request takes effect once.
  */
 export const ReadAgain = z.object({ what: z.enum(['files', 'list']), seen: z.int().check(z.minimum(0)) })
 export type ReadAgain = z.infer<typeof ReadAgain>
@@ -14,7 +14,7 @@ export function timesReadAgain({ again }: Reading): number {
   return again?.rounds.length ?? 0
 }
 
-/** The files that failed by a fault that may go away, each with how many of its pages were read before. */
+/** The files whose failure may be temporary, with the number of pages read so far. */
 export function filesToReadAgain({ problems }: Reading): { fileId: string; pagesRead: number }[] {
   return problems.flatMap(({ fileId, pagesRead }) => (pagesRead === undefined ? [] : [{ fileId, pagesRead }]))
 }
@@ -24,14 +24,14 @@ interface ReadQuotation {
   lines: readonly { fileId: string | null; settledBy: 'customer' | 'operator' | null }[]
 }
 
-/** Whether a quotation is what the reading made of the list, so that nothing anybody said is lost when it is read again. */
+/** Whether a quotation contains only what was read, so that reading the list again does not lose any answers. */
 export function isAsRead({ version = 1 }: Reading, quotation: ReadQuotation | null): boolean {
   if (quotation === null) return true
   const { version: now, lines } = quotation
   return now === version && lines.every(({ fileId, settledBy }) => fileId !== null && settledBy === null)
 }
 
-/** What its customer or the desk may have read again of a list as it stands. */
+/** What the customer or the desk can have read again in the current state of the list. */
 export function readAgainChoices({
   status,
   reading,

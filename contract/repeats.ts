@@ -8,8 +8,9 @@ export interface Repeat<Of> {
 }
 
 /**
- * The earlier lines that ask for the item of a line, each with its place in the list; none when a later line asks for it too, so that an item is
- * pointed out once. Guessed items do not count as repeats, and a page that is there twice is a question of its own.
+ * Returns the earlier lines that ask for the same item, with their positions in the list. Returns none when a later
+ * line asks for the item too, so that each item is pointed out only once. Guessed items and duplicate pages do not
+ * count as repeats.
  */
 export function repeatsOf<Of extends Asking>(line: Of, lines: readonly Of[]): Repeat<Of>[] {
   if (!isMeant(line)) return []

@@ -1,22 +1,25 @@
 import * as m from '#messages'
 import { formatSpan } from './format.ts'
 
-/** One kind of what the shop keeps about people. What has `days` or `financialYears` goes by itself; what has `until` does not. */
+/**
+ * One kind of personal data that the shop keeps. Data with `days` or `financialYears` is deleted automatically. Data
+ * with `until` is not.
+ */
 export interface Kept {
-  /** What it is, as a visitor would say it. */
+  /** What the data is, in words for visitors. */
   readonly what: string
   readonly days?: number
-  /** Whole financial years of India, which end on 31 March. */
+  /** Whole Indian financial years, which end on 31 March. */
   readonly financialYears?: number
-  /** From when the time counts: `30 days` -> `30 days after you last used it`. */
+  /** When the time starts: `30 days` -> `30 days after you last used it`. */
   readonly after?: (kept: { time: string }) => string
-  /** How long it stays when it has no time of its own. */
+  /** How long the data is kept when no fixed time applies. */
   readonly until?: string
 }
 
 /**
- * How long everything is kept. The one table: `server/privacy/retention/sweep.ts` carries it out, and the privacy page shows it, each row as
- * its `what` and the words of `keptFor`.
+ * The retention periods of all data. `server/privacy/retention/sweep.ts` applies this table. The privacy page shows
+ * each row as `what` and the text of `keptFor`.
  */
 export const RETENTION = {
   sessions: {
@@ -164,7 +167,7 @@ export const RETENTION = {
 } as const satisfies Record<string, Kept>
 export type RetentionName = keyof typeof RETENTION
 
-/** `30 days after you last used it`, `1 year after you left it`. */
+/** For example `30 days after you last used it`, `1 year after you left it`. */
 export function keptFor({ days = 0, financialYears, after, until }: Kept): string {
   if (after === undefined) return until ?? ''
   const years = financialYears ?? (days % 365 === 0 ? days / 365 : 0)

@@ -8,6 +8,6 @@ test.each([
   ['गंगाजल', 'gangaajal'],
   ['नमकीन', 'namkeen'],
   ['चंपा', 'champaa'],
-])('%s is written %s', (word, written) => {
+])('writes %s as %s', (word, written) => {
   expect(romanise(word)).toBe(written)
 })

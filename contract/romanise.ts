@@ -66,7 +66,10 @@ const MATRAS: Readonly<Record<string, string>> = {
 const VIRAMA = '्'
 const NASALS = new Set(['ं', 'ँ'])
 
-/** A consonant or vowel with what is sounded after it. `schwa` marks the unwritten a that may be silent. */
+/**
+ * A consonant or vowel with the vowel that follows it. `schwa` marks the inherent a, which is not written and can be
+ * silent.
+ */
 interface Sound {
   onset: string
   vowel: string
@@ -75,8 +78,8 @@ interface Sound {
 }
 
 /**
- * Writes the Devanagari words of a text in Latin letters as people spell them, dropping the silent a (schwa deletion: at the end
- * of a word, and between two sounded syllables, from the right). Other letters pass through unchanged.
+ * Transliterates the Devanagari words of a text to Latin letters in the common spelling. Drops the silent a (schwa
+ * deletion: at the end of a word, and between two sounded syllables, from right to left). Other letters stay unchanged.
  */
 export function romanise(text: string): string {
   return text.replace(/[\u0900-\u097f]+/gu, (word) => soundsOf(word).map(written).join(''))

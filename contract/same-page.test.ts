@@ -6,7 +6,7 @@ function line(kind: LineKind, over: { leftOut?: boolean; state?: 'matched' | 'un
   return { kind, fileId: null, page: 1, leftOut: false, state: 'matched', settledBy: null, ...over } as const
 }
 
-test('a quotation is ready once something is sold and nothing waits; what is free, charged or taken off alone is not sold', () => {
+test('a quotation is ready when something is sold and nothing waits; gifts, charges and discounts alone do not count', () => {
   const beside = [line('gift'), line('delivery'), line('discount'), line('round-off')]
   expect(isReady([])).toBe(false)
   expect(isReady(beside)).toBe(false)

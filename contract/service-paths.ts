@@ -1,4 +1,4 @@
-/** The calls of the API that no page makes: mail programs and monitors do. */
+/** Paths of the API that no page calls. Mail programs and monitoring use them. */
 export const SERVICE_PATHS = {
   unsubscribe: '/api/unsubscribe',
   health: '/api/health',

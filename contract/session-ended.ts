@@ -1,4 +1,4 @@
 import * as m from '#messages'
 
-/** Said with a refused call, and by the log-in page, to whoever was logged out by a new password. */
+/** Shown with a 401 response, and on the log-in page, to a customer who was logged out because of a new password. */
 export const PASSWORD_CHANGED = /* @__PURE__ */ m.error_session_replaced()

@@ -7,8 +7,9 @@ const QuantityOfLine = z
   .check(z.gt(0, { error: m.words_quantity_zero }), z.maximum(100_000, { error: m.words_quantity_large }))
 
 /**
- * Settle a line: name the item, the quantity with its unit, or leave it out (`leftOut: false` takes it back in). Alone, `asSuggested` accepts what
- * the line offers, and `undo` takes back what the customer has said of it.
+ * Settles a line: sets its item or its quantity with a unit, or leaves it out (`leftOut: false` adds it back).
+ * `asSuggested` accepts the suggestion of the line, and `undo` removes the customer's answer. Each of these two is sent
+ * alone.
  */
 export const SettleLine = z
   .object({
@@ -32,18 +33,24 @@ function saidIn(body: object): unknown[] {
   return Object.values(body).filter((value) => value !== undefined)
 }
 
-/** Of a booked puja: whether all its items are left out. */
+/** Whether all items of a booked puja are left out. */
 export const PanditOnly = z.object({ panditOnly: z.boolean() })
 export type PanditOnly = z.infer<typeof PanditOnly>
 
-/** Of a page that looks like another page of the list: count the two once, count both, or take the answer back. `page` is its `pageKey`. */
+/**
+ * The decision for a page that looks like another page of the list: count the two once, count both, or remove the
+ * decision. `page` is its `pageKey`.
+ */
 export const AnswerSamePage = z.object({
   page: z.string().check(z.maxLength(80)),
   count: z.enum(['once', 'both', 'ask']),
 })
 export type AnswerSamePage = z.infer<typeof AnswerSamePage>
 
-/** An item that the customer adds to a list. `id` is made by the browser: the same id sent twice is one line. */
+/**
+ * An item that the customer adds to a list. `id` is the idempotency key that the browser creates. A retry with the same
+ * id adds one line only.
+ */
 export const AddLine = z.object({
   id: z.uuid(),
   itemId: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -53,8 +60,9 @@ export const AddLine = z.object({
 export type AddLine = z.infer<typeof AddLine>
 
 /**
- * Packs of an item that the customer adds to a placed order. `id` is made by the browser: the same id sent twice is one line. `unitPrice` is the price
- * that was shown; another one is refused with 409.
+ * Packs of an item that the customer adds to a placed order. `id` is the idempotency key that the browser creates. A
+ * retry with the same id adds one line only. `unitPrice` is the displayed price. The server returns 409 when the price
+ * differs.
  */
 export const AddToOrder = z.object({
   id: z.uuid(),

@@ -3,7 +3,7 @@ import { Instant } from './answer.ts'
 import { OrderType } from './order.ts'
 import { Line, Quotation } from './quotation.ts'
 
-/** A line without what was read from the list: people write their telephone and address on those. */
+/** A line without the text that was read, because lists often contain phone numbers and addresses. */
 export const SharedLine = z.pick(Line, {
   id: true,
   kind: true,
@@ -28,8 +28,8 @@ export const SharedLine = z.pick(Line, {
 export type SharedLine = z.infer<typeof SharedLine>
 
 /**
- * All that whoever has a share link gets to see: a list of what may be seen, so that a new field of an order stays unseen until it
- * is named here. `title` is empty for a line nobody has understood yet.
+ * Everything that the holder of a share link can see. This is an allow list: a new field of an order stays private
+ * until it is added here. `title` is empty for a line that is not understood yet.
  */
 export const SharedQuotation = z.extend(
   z.pick(Quotation, {

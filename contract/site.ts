@@ -1,6 +1,9 @@
 import type { DeskHours } from './desk-hours.ts'
 
-/** Who sells, and who answers complaints, as the E-Commerce Rules of 2020 want them named; null where the operator has not said. */
+/**
+ * The seller and the grievance officer, as the E-Commerce Rules of 2020 require. A field is null when the operator has
+ * not set it.
+ */
 export interface Seller {
   name: string | null
   address: string | null
@@ -8,29 +11,38 @@ export interface Seller {
   officer: { name: string | null; designation: string; email: string; phone: string }
 }
 
-/** What every page knows of the shop: where it lives, how a customer reaches a person, and where else it is found. The operator sets all of it. */
+/**
+ * The shop's data on every page: its origin, how customers reach a person, and its other channels. The operator sets
+ * all of it.
+ */
 export interface Site {
   origin: string
   supportEmail: string
-  /** E.164; it has WhatsApp. */
+  /** E.164. The number also has WhatsApp. */
   supportPhone: string
-  /** Addresses of the shop's own pages there, null where it has none. */
+  /** URLs of the shop's pages on these platforms. Null when there is none. */
   instagram: string | null
   facebook: string | null
   youtube: string | null
-  /** The host of the company whose model also reads pages of lists that we doubt; null where no picture leaves the shop's own machines. */
+  /**
+   * The host of the company whose model also reads uncertain pages of lists. Null when no picture leaves the shop's own
+   * machines.
+   */
   visionHost: string | null
-  /** How an order can be paid on its page: by UPI to the shop's own address, and on the page of a payment provider. */
+  /** How an order can be paid on its page: by UPI to the shop's own address, or on the page of a payment provider. */
   payment: { upi: boolean; online: boolean }
-  /** Whether news of orders go by WhatsApp to those who agree. */
+  /** Whether customers who agree get order news by WhatsApp. */
   whatsApp: boolean
-  /** How many hours ahead a puja is booked at least. */
+  /** How many hours in advance a puja must be booked. */
   bookingNoticeHours: number
   desk: DeskHours
   seller: Seller
 }
 
-/** Stands in the built pages where the shop's own facts go: those are known when the pages are served, not when they are built. */
+/**
+ * Placeholder data in the built pages. The server replaces it when it serves a page, because the shop's real data is
+ * not known at build time.
+ */
 export const BUILT_SITE: Site = {
   origin: 'https://origin.invalid',
   supportEmail: 'help@origin.invalid',

@@ -1,4 +1,7 @@
-/** What spellings of one sound vary by, folded to one letter. The order matters: pairs before the letters they are made of. */
+/**
+ * Spelling variants of one sound, folded to one spelling. The order matters: letter groups come before the letters that
+ * they contain.
+ */
 const FOLDS: readonly (readonly [RegExp, string])[] = [
   [/zh/gu, 'l'],
   [/chh/gu, 'ch'],
@@ -19,12 +22,15 @@ const FOLDS: readonly (readonly [RegExp, string])[] = [
   [/ia/gu, 'iya'],
 ]
 
-/** An English plural of some length without its s: `electronics` is `electronic`. */
+/** Removes the s of a longer English plural: `electronics` becomes `electronic`. */
 export function singular(word: string): string {
   return word.length > 5 && /[^s]s$/u.test(word) ? word.slice(0, -1) : word
 }
 
-/** The sound of a word in small Latin letters, as spellings of it share: without a last a, which is written as often as not. */
+/**
+ * The phonetic key of a word in lower-case Latin letters. Spellings that sound the same share it. A final a is dropped,
+ * because it is often not written.
+ */
 export function soundOf(word: string): string {
   const sound = FOLDS.reduce((key, [pattern, folded]) => key.replace(pattern, folded), word)
   return sound.length > 2 ? sound.replace(/a$/u, '') : sound

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '#messages'
 
-/** What a list order or an appointment can be. The one list; screens, server and database read it. */
+/** All statuses of a list order or an appointment. Screens, server and database use this list. */
 export const STATUSES = [
   'Pending',
   'Quoted',
@@ -15,7 +15,7 @@ export const STATUSES = [
 export const Status = z.enum(STATUSES)
 export type Status = z.infer<typeof Status>
 
-/** What a status is called. */
+/** The translated names of the statuses. */
 export const STATUS_NAMES: Record<Status, () => string> = {
   Pending: m.words_status_pending,
   Quoted: m.words_status_quoted,
@@ -27,7 +27,7 @@ export const STATUS_NAMES: Record<Status, () => string> = {
   Cancelled: m.words_status_cancelled,
 }
 
-/** The colour a status is shown in; the tokens of the same names are in `ui/`. */
+/** The colour of each status. `ui/` has tokens with these names. */
 export const STATUS_TONE = {
   Pending: 'other',
   Quoted: 'other',
@@ -48,12 +48,12 @@ interface Move {
   readonly by: readonly Actor[]
 }
 
-/** Every allowed change of status. A pair that is not here is refused with 409. */
+/** Every allowed change of status. The server returns 409 for any other change. */
 export const MOVES = {
   quote: { from: ['Pending', 'Changes Requested'], to: 'Quoted', by: ['system', 'operator', 'customer'] },
-  // A customer takes back an answer and the line asks again, or the list is read again.
+  // The customer removes an answer, so that the line is open again, or the list is read again.
   reopen: { from: ['Quoted'], to: 'Pending', by: ['customer', 'operator'] },
-  // The desk writes down what a customer accepts by telephone.
+  // The desk records that the customer accepted by telephone.
   accept: { from: ['Quoted'], to: 'Upcoming', by: ['customer', 'operator'] },
   changes: { from: ['Quoted'], to: 'Changes Requested', by: ['customer'] },
   reject: { from: ['Quoted'], to: 'Rejected', by: ['customer'] },
@@ -69,10 +69,10 @@ export type MoveName = keyof typeof MOVES
 
 export const MOVE_NAMES = Object.keys(MOVES) as MoveName[]
 
-/** What an answer to a line, or reading a list again, brings about by itself; a customer never chooses it. */
+/** Moves that follow from answering a line or reading a list again. A customer cannot choose them directly. */
 const BY_ANSWERING: readonly MoveName[] = ['quote', 'reopen']
 
-/** The moves an actor may choose from a status. */
+/** The moves that an actor can choose in a status. */
 export function movesFrom(status: Status, actor: Actor): MoveName[] {
   return MOVE_NAMES.filter((name) => {
     const move: Move = MOVES[name]
@@ -82,12 +82,12 @@ export function movesFrom(status: Status, actor: Actor): MoveName[] {
   })
 }
 
-/** Nobody has anything left to decide about an order like this; a list can be ordered again. */
+/** Whether there is nothing left to decide. A list can still be ordered again. */
 export function isPast(status: Status): boolean {
   return !['Pending', 'Quoted', 'Changes Requested'].includes(status)
 }
 
-/** Nothing about an order like this changes any more. */
+/** Whether the order can no longer change. */
 export function isOver(status: Status): boolean {
   return !['Pending', 'Quoted', 'Changes Requested', 'Upcoming'].includes(status)
 }

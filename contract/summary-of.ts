@@ -2,7 +2,7 @@ import type { Appointment, CustomOrder, Order } from './order.ts'
 import type { BookingSummary, ListSummary, OrderSummary } from './order-summary.ts'
 import { isMissed } from './parcel.ts'
 
-/** A whole order as the server sums it up in a list. */
+/** The summary of an order for lists of orders. */
 export function summaryOf(order: CustomOrder): ListSummary
 export function summaryOf(order: Appointment): BookingSummary
 export function summaryOf(order: Order): OrderSummary
@@ -23,7 +23,7 @@ export function summaryOf(order: Order): OrderSummary {
   return {
     ...commonOf(order, [remark]),
     type,
-    // Files and text go after their time; that pages were read stays known.
+    // Files and text are deleted after their retention period, but the number of pages stays.
     isList: files.length > 0 || text !== undefined || pages > 0,
     ...(page !== undefined && { page }),
     ...(status === 'Pending' && {
@@ -52,22 +52,22 @@ function commonOf(order: Order, texts: (string | undefined)[]) {
   }
 }
 
-/** When an order came to its status. */
+/** When the order reached its current status. */
 function since({ status, history, updatedAt }: Order): string {
   return history.findLast(({ from, to }) => to === status && from !== to)?.at ?? updatedAt
 }
 
-/** There are lines, and none of them is bought. */
+/** Whether the quotation has lines and none of them is bought. */
 export function isLeftOut(lines: readonly { leftOut: boolean }[]): boolean {
   return lines.length > 0 && lines.every(({ leftOut }) => leftOut)
 }
 
-/** What an order is found by of its lines: items as we call them and as they were written. */
+/** The texts of the lines by which an order is found: the item names and the text that was read. */
 export function textsOf(lines: readonly { title: string; text: string }[]): string[] {
   return eachOnce(lines.flatMap(({ title, text }) => [title, text]))
 }
 
-/** Without those that are empty. */
+/** Removes duplicates and empty texts. */
 export function eachOnce(texts: readonly (string | null | undefined)[]): string[] {
   return [...new Set(texts.filter((text): text is string => Boolean(text)))]
 }

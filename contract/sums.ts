@@ -4,8 +4,8 @@ import type { OrderType } from './order.ts'
 import type { Line, Quotation } from './quotation.ts'
 
 /**
- * What bringing it costs, as a quotation says it. Of a list that nobody has ordered yet it is not settled: where it goes and how it is paid decide at the checkout, and only
- * paying ahead is free everywhere.
+ * The delivery fee as a quotation shows it. For a list that is not ordered yet, the fee depends on the address and the
+ * payment method chosen at checkout. Delivery is free everywhere only for prepaid orders.
  */
 export function quotedShipping(
   {
@@ -23,8 +23,8 @@ export function quotedShipping(
 }
 
 /**
- * The tax of each rate, with its label: `Tax (5%)`, or `Tax (5% of ₹1,418.00)` where another part of the amount has another rate or none, so that
- * anybody can check the sum. Where nothing is taxed there is one row that says so.
+ * The tax rows, one per rate, with a label: `Tax (5%)`, or `Tax (5% of ₹1,418.00)` when the rest of the amount has
+ * another rate or none, so that the reader can check the sum. Without any tax, there is a single row of zero.
  */
 export function taxRows({ taxes, amount: whole }: Pick<Quotation, 'taxes' | 'amount'>): [string, string][] {
   if (taxes.length === 0) return [[m.words_tax(), formatRupees(0)]]

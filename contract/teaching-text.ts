@@ -1,8 +1,8 @@
 import * as m from '#messages'
 
 /**
- * What a customer is told where they let us learn from a list, by its version, which is kept with what they said. A text that somebody agreed to
- * is never changed: another one gets the next number.
+ * The consent texts for learning from a list, by version. The version is stored with each consent. A text that somebody
+ * agreed to must never change: a new text gets the next number.
  */
 export const TEACHING_TEXTS = {
   1: {
@@ -15,5 +15,5 @@ export const TEACHING_TEXTS = {
   },
 } as const satisfies Record<number, { asks: string; means: string }>
 
-/** The text that is shown now. */
+/** The current version. */
 export const TEACHING_VERSION = 1

@@ -3,7 +3,7 @@ import { textLines, tidyText } from './text-lines.ts'
 
 const linesOf = (text: string) => textLines(tidyText(text)).map((line) => line.text)
 
-describe('chats lose their names, times and notices', () => {
+describe('removes names, times and notices of chats', () => {
   test.each([
     [
       'WhatsApp on an iPhone',
@@ -60,7 +60,7 @@ Ghee 1/2 kg
 [12.03.2026 19:43] Ravi: Honey 250 ml`,
       ['Haldi 50 gm', 'Ghee 1/2 kg', 'Honey 250 ml'],
     ],
-  ])('%s', (_, text, lines) => {
+  ])('in %s', (_, text, lines) => {
     expect(linesOf(text)).toEqual(lines)
   })
 })
@@ -73,7 +73,7 @@ test.each([
   ['```moli```', 'moli'],
   ['2*5 dhoti', '2*5 dhoti'],
   ['* Haldi', '* Haldi'],
-])('marks of chats are taken off, stars that are none are not: %s', (row, line) => {
+])('removes formatting marks of chats but keeps other stars: %s', (row, line) => {
   expect(linesOf(row)).toEqual([line])
 })
 
@@ -92,19 +92,19 @@ test.each([
   ['Haldi\u00a050\u200b\u202fgm', 'Haldi 50 gm'],
   ['2\tKumkum\t20 gm', '2  Kumkum  20 gm'],
   ['Haldi 50 gm, kumkum 20 gm, coconut 5', 'Haldi 50 gm, kumkum 20 gm, coconut 5'],
-])('signs around the words go, what the estimate understands stays: %s', (row, line) => {
+])('removes decoration around the words but keeps what the estimate understands: %s', (row, line) => {
   expect(linesOf(row)).toEqual([line])
 })
 
-test('joiners inside words of Indian scripts stay', () => {
+test('keeps joiners inside words of Indian scripts', () => {
   expect(linesOf('ಸೂರ್‍ಯ 1')).toEqual(['ಸೂರ್‍ಯ 1'])
 })
 
-test.each(['', ' \n\t\n', '🙏🙏\n---\n✅', '<Media omitted>'])('nothing is a line of %j', (text) => {
+test.each(['', ' \n\t\n', '🙏🙏\n---\n✅', '<Media omitted>'])('finds no line in %j', (text) => {
   expect(linesOf(text)).toEqual([])
 })
 
-test('every kind of line end is one, and a line knows its row in the tidy text', () => {
+test('treats every kind of line break the same, and a line knows its row in the tidy text', () => {
   const text = tidyText('\r\n\n  Haldi\r\n\rKumkum\u2028Coconut\u0000\n\n')
   expect(text).toBe('  Haldi\n\nKumkum\nCoconut')
   expect(textLines(text)).toEqual([
@@ -114,7 +114,7 @@ test('every kind of line end is one, and a line knows its row in the tidy text',
   ])
 })
 
-test('what no database keeps is gone: control characters and halves of characters', () => {
+test('removes what no database stores: control characters and lone surrogates', () => {
   expect(tidyText('Hal\u0000di \ud83d\u0007')).toBe('Haldi')
 })
 
@@ -124,6 +124,6 @@ test.each([
   'Deliver by 12/03/2026 - morning',
   'Coconut, [big] 5',
   '12 March 2026',
-])('what people write about their puja stays: %s', (row) => {
+])('keeps what people write about their puja: %s', (row) => {
   expect(linesOf(row)).toEqual([row])
 })

@@ -1,12 +1,12 @@
 import { visible } from './typed.ts'
 
-/** A line of a typed or pasted list. `at` is its row in the text, from 0. */
+/** A line of a typed or pasted list. `at` is its row in the text, starting at 0. */
 export interface LineOfText {
   at: number
   text: string
 }
 
-/** What a pattern of a line becomes. */
+/** A pattern in a line and its replacement. */
 type Rewrite = readonly [pattern: RegExp, becomes: string | ((...found: string[]) => string)]
 
 const DATE = String.raw`(?:\p{Nd}{1,4}[./-]\p{Nd}{1,2}(?:[./-]\p{Nd}{2,4})?|\p{Nd}{1,2} [\p{L}\p{M}]{3,10}\.?,? \p{Nd}{4})`
@@ -14,13 +14,13 @@ const TIME = String.raw`\p{Nd}{1,2}[:.]\p{Nd}{2}(?:[:.]\p{Nd}{2})?(?: ?(?:[ap]\.
 const WHEN = `(?:${DATE},? (?:at )?${TIME}|${TIME},? ${DATE})`
 const SENDER = '[^:]{1,60}'
 
-/** How chats write down who sent a message, and when. */
+/** The prefixes with which chats name the sender and the time of a message. */
 const STAMPS: readonly Rewrite[] = [
-  // WhatsApp on iPhones and copied messages: '[12/03/26, 7:41:22 pm] Ravi: Haldi', '[7:41 pm, 12/03/2026] Ravi: Haldi'
+  // WhatsApp on iPhones, and copied messages: '[12/03/26, 7:41:22 pm] Ravi: Haldi', '[7:41 pm, 12/03/2026] Ravi: Haldi'
   [new RegExp(String.raw`^ *\[${WHEN}\] (?:${SENDER}: ?)?`, 'iu'), ''],
   // WhatsApp on Android: '12/03/2026, 19:41 - Ravi Kumar: Haldi'
   [new RegExp(`^ *${WHEN} [-–] ${SENDER}: ?`, 'iu'), ''],
-  // The same without a sender tells what happened in the group: '12/03/2026, 19:40 - Ravi added you'
+  // The same without a sender is a group notice: '12/03/2026, 19:40 - Ravi added you'
   [new RegExp(`^ *${WHEN} [-–] [^:]*$`, 'iu'), ''],
   // Telegram, above the message: 'Ravi, [12.03.2026 19:41]'
   [new RegExp(String.raw`^ *[^\[\]]{1,60}, \[${WHEN}\]:? ?`, 'iu'), ''],
@@ -28,15 +28,15 @@ const STAMPS: readonly Rewrite[] = [
 
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳'
 
-/** Signs around the words. Bullets and numbers that the estimate understands stay: '•', '-', '1.', '२)', '1️⃣'. */
+/** Decoration around the words. Bullets and numbers that the estimate understands stay: '•', '-', '1.', '२)', '1️⃣'. */
 const SIGNS: readonly Rewrite[] = [
-  // Boxes of a list to tick: '- [ ] Haldi', '[x] Haldi'
+  // Checkboxes: '- [ ] Haldi', '[x] Haldi'
   [/^ *(?:[-*•] *)?\[[ x✓✔]?\] */iu, ''],
   [new RegExp(`^ *([${CIRCLED}])`, 'u'), (_, sign = '') => `${CIRCLED.indexOf(sign) + 1}. `],
   [/🔟/gu, '10. '],
-  // Bullets of a word processor in a font of its own.
+  // Bullets of word processors, in the private use area of a symbol font.
   [/^ *\p{Co} */u, '• '],
-  // Of these the estimate knows the plain ones: '5 ✖ 2', 'roli ➕ moli', 'Haldi ➖ 50 g'
+  // The estimate understands only the plain forms of these: '5 ✖ 2', 'roli ➕ moli', 'Haldi ➖ 50 g'
   [/✖\ufe0f?/gu, '×'],
   [/➕/gu, '+'],
   [/➖/gu, '-'],
@@ -44,16 +44,16 @@ const SIGNS: readonly Rewrite[] = [
     /(?:\p{Extended_Pictographic}|\p{Regional_Indicator})(?:[\u{1f3fb}-\u{1f3ff}\ufe0f\u{e0020}-\u{e007f}]|\u200d)*/gu,
     ' ',
   ],
-  // The cells of a spreadsheet stand side by side.
+  // Spreadsheet cells are separated by tabs.
   [/ *\t[ \t]*/gu, '  '],
 ]
 
-/** '*Haldi*', '_Kumkum_', '~Kapoor~', '```Roli```': bold, slanted, struck out, of one width. */
+/** '*Haldi*', '_Kumkum_', '~Kapoor~', '```Roli```': bold, italic, strikethrough, monospace. */
 const MARKED = /(?<![\p{L}\p{M}\p{N}])([*_~]|`{1,3})(?=\S)([^\n]*?\S)\1(?![\p{L}\p{M}\p{N}])/gu
-/** Marks within marks: '*_Haldi_*'. */
+/** The deepest nesting of these marks: '*_Haldi_*'. */
 const MOST_MARKS = 3
 
-/** Rows that a chat adds to what people write. They are looked for once everything else is taken off. */
+/** Rows that a chat adds by itself. They are matched after everything else is removed. */
 const NOTICES: readonly RegExp[] = [
   // '<Media omitted>', '<attached: 00012.jpg>', '<मीडिया शामिल नहीं है>'
   /^<[^<>]{3,80}>$/u,
@@ -73,17 +73,20 @@ const NOTICES: readonly RegExp[] = [
   new RegExp(`^${WHEN}$`, 'iu'),
 ]
 
-/** What a chat writes behind a message: 'Haldi 50 gm <This message was edited>' */
+/** What a chat adds after a message: 'Haldi 50 gm <This message was edited>' */
 const EDITED = / *<(?:this message was edited|यह (?:मैसेज|संदेश) एडिट .{0,20})>$/iu
 
-/** The text as it is kept and shown: without what nobody sees, and without blank rows at both ends. At most as long as before. */
+/**
+ * The text as it is stored and shown: without invisible characters and without blank rows at the start and end. It is
+ * never longer than before.
+ */
 export function tidyText(text: string): string {
   return visible(text).replace(/^(?:\s*\n)+|\s+$/gu, '')
 }
 
 /**
- * The lines of a list in a tidy text, without what a chat or a spreadsheet puts around them; rows without a word or a number are none. A row with
- * several things stays one line.
+ * The lines of a list in a tidy text, without the additions of chats and spreadsheets. Rows without a word or a number
+ * are skipped. A row with several items stays one line.
  */
 export function textLines(text: string): LineOfText[] {
   return text.split('\n').flatMap((row, at) => {
@@ -99,7 +102,7 @@ function lineOf(row: string): string {
 }
 
 function rewritten(text: string, rewrites: readonly Rewrite[]): string {
-  // The types of `replace` tell texts and functions apart.
+  // The overloads of `replace` do not accept the union of text and function.
   return rewrites.reduce((sum, [pattern, becomes]) => sum.replace(pattern, becomes as string), text)
 }
 

@@ -21,12 +21,12 @@ export const TEXT_LIST_MESSAGES = {
   },
 }
 
-/** Where a row of a text stands, as if the text were a page. `share` is how much of the width it takes, 0 to 1. */
+/** The box of a row of a text, as if the text were a page. `share` is the used part of the width, from 0 to 1. */
 export function boxOfRow(at: number, rows: number, share: number): Box {
   return [0, at / rows, share, 1 / rows]
 }
 
-/** Whether a box that was made of `boxOfRow`s covers this row. */
+/** Whether a box made from `boxOfRow` boxes covers this row. */
 export function coversRow([, top, , height]: Box, at: number, rows: number): boolean {
   const middle = (at + 0.5) / rows
   return top < middle && middle < top + height

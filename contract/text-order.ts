@@ -3,7 +3,10 @@ import { MAX_LIST_CHARS, MAX_REMARK_CHARS } from './limits.ts'
 import { TEXT_LIST_MESSAGES } from './text-list.ts'
 import { tidy, tooLong } from './typed.ts'
 
-/** `requestId` is made by the browser, for this text: sent again under the same id it is the same order. */
+/**
+ * `requestId` is the idempotency key that the browser creates for this text. A retry with the same key returns the same
+ * order.
+ */
 export const TextList = z.object({
   text: z.string().check(z.maxLength(MAX_LIST_CHARS, { error: () => TEXT_LIST_MESSAGES.tooLong })),
   remark: z._default(z.string().check(tidy, z.maxLength(MAX_REMARK_CHARS, tooLong(MAX_REMARK_CHARS))), ''),

@@ -1,7 +1,10 @@
 import type { Line } from './quotation.ts'
 import { coversRow } from './text-list.ts'
 
-/** A row of a list that was typed or pasted, and the line of the quotation that it became, the first when they are several. */
+/**
+ * A row of a typed or pasted list, and the quotation line that it became. When it became several lines, the first of
+ * them.
+ */
 export interface TextRow<Of> {
   text: string
   line: Of | undefined

@@ -2,7 +2,10 @@ import * as m from '#messages'
 import { formatList, formatWholeRupees } from './format.ts'
 import type { ToConfirm } from './quotation.ts'
 
-/** What stands beside a total that does not count every line -> `plus about ₹210 for 4 lines to confirm`; an empty text when it does. */
+/**
+ * The addition to a total that does not include every line: `plus about ₹210 for 4 lines to confirm`. An empty string
+ * when the total is complete.
+ */
 export function toConfirmWords({ amount, ...waiting }: ToConfirm): string {
   const what = waitingWords(waiting)
   if (what === '') return ''
@@ -10,13 +13,13 @@ export function toConfirmWords({ amount, ...waiting }: ToConfirm): string {
   return m.words_to_confirm_amount({ amount: formatWholeRupees(amount), what })
 }
 
-/** What waits for an answer -> `4 lines and 1 page`; an empty text when nothing does. */
+/** What waits for an answer: `4 lines and 1 page`. An empty string when nothing waits. */
 export function waitingWords({ lines, pages }: Omit<ToConfirm, 'amount'>): string {
   const counts = [lines > 0 && m.words_lines({ count: lines }), pages > 0 && m.words_pages({ count: pages })]
   return formatList(counts.filter((count) => count !== false))
 }
 
-/** What something costs before it is settled -> `about ₹210`. */
+/** The amount of something that is not settled yet: `about ₹210`. */
 export function aboutRupees(amount: number): string {
   return m.words_about({ amount: formatWholeRupees(amount) })
 }

@@ -13,7 +13,7 @@ test.each([
   ['a place for a picture', '\ufffcAsha', 'Asha'],
   ['an accent by itself', 'Jose\u0301', 'José'],
   ['line ends', 'Please ring\r\nat the gate\u2028of the temple', 'Please ring\nat the gate\nof the temple'],
-])('%s', (_, typed, meant) => {
+])('normalises %s', (_, typed, meant) => {
   expect(tidied(typed)).toBe(meant)
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['selectors and tags', '\ufe0f\ufe00\u{e0100}\u{e0020}'],
   ['blanks of Braille and Mongolian', '\u2800\u180e'],
   ['an invisible operator', '\u2061\u2063\u034f'],
-])('%s alone are nothing', (_, typed) => {
+])('%s alone count as an empty text', (_, typed) => {
   expect(tidied(typed)).toBe('')
 })
 
@@ -41,15 +41,15 @@ test.each([
   ['a heart on fire', '❤\ufe0f\u200d🔥'],
   ['a figure on a key', '1\ufe0f⃣'],
   ['the flag of Scotland', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],
-])('%s keeps what joins it', (_, typed) => {
+])('keeps the joiners of %s', (_, typed) => {
   expect(tidied(typed)).toBe(typed)
 })
 
-test('a joiner behind the last letter of a word is nothing', () => {
+test('removes a joiner after the last letter of a word', () => {
   expect(tidied('ಕುಮಾರ್\u200c ಭಟ್\u200c')).toBe('ಕುಮಾರ್ ಭಟ್')
 })
 
-test('many invisible characters take no long time', () => {
+test('handles many invisible characters quickly', () => {
   const began = performance.now()
   tidied(`${'\u200d\ufe0f\u{e0041}\u200b'.repeat(50_000)}a`)
   tidied(`🏴${'\u{e0041}'.repeat(50_000)}`)

@@ -1,8 +1,8 @@
 import * as m from '#messages'
 
 /**
- * Units a list can name. `base` is what quantities of a dimension are compared in, `factor` how many of it one unit is.
- * Dimensions without a common measure (a bundle, a packet) convert to nothing but themselves.
+ * The units that a list can name. `base` is the unit in which quantities of a dimension are compared, and `factor` the
+ * size of the unit in it. Dimensions without a common measure (bundle, packet) convert only to themselves.
  */
 export const UNITS = {
   g: {
@@ -126,7 +126,7 @@ export function isUnit(name: string): name is Unit {
   return Object.hasOwn(UNITS, name)
 }
 
-/** A unit as a sentence says it: `sold by piece or packet, not by litre`. */
+/** The name of a unit within a sentence: `sold by piece or packet, not by litre`. */
 export const unitWord = (unit: Unit): string => IN_A_SENTENCE[unit]?.() ?? UNITS[unit].label
 
 const IN_A_SENTENCE: Partial<Record<Unit, () => string>> = {
@@ -135,7 +135,10 @@ const IN_A_SENTENCE: Partial<Record<Unit, () => string>> = {
   rupee: m.words_sold_rupee,
 }
 
-/** The place of the first pack that holds no more than one of its own dimension before it; null when all rise, as a price is found. */
+/**
+ * The index of the first pack that is not larger than an earlier pack of its dimension. Null when the sizes of each
+ * dimension increase, which the price search requires.
+ */
 export function firstNotLarger(packs: readonly { quantity: number; unit: Unit }[]): number | null {
   const last = new Map<string, number>()
   const at = packs.findIndex((pack) => {
@@ -148,7 +151,7 @@ export function firstNotLarger(packs: readonly { quantity: number; unit: Unit }[
   return at === -1 ? null : at
 }
 
-/** Whether an amount in this unit can be made up of the packs: 1 kg of packs of 250 g. */
+/** Whether the packs have the dimension of this unit, so that they can make up an amount: 1 kg from packs of 250 g. */
 export function isSoldIn(packs: readonly { unit: Unit }[], unit: Unit): boolean {
   return packs.some((pack) => UNITS[pack.unit].dimension === UNITS[unit].dimension)
 }

@@ -3,22 +3,25 @@ import { formatList } from './format.ts'
 import type { Order } from './order.ts'
 import { isByDesk, type SkippedLine } from './quotation.ts'
 
-/** Whether writing stands there of which nothing could be read. */
+/** Whether the row has writing that could not be read. */
 export function isUnread({ kind }: Pick<SkippedLine, 'kind'>): boolean {
   return kind === 'unread'
 }
 
-/** A row of which somebody has said that nothing to order stands there. */
+/** Marks a row as confirmed to contain nothing to order. */
 export function asSeen(line: SkippedLine): SkippedLine {
   return isUnread(line) ? { ...line, kind: 'noise', saidEmpty: true } : line
 }
 
-/** The rows of a list that nobody has read: not the reader, and neither its customer nor our desk since. */
+/** The rows of a list that nobody has read: neither the software, nor the customer or the desk since. */
 export function unreadRows(order: Order): readonly SkippedLine[] {
   return order.type === 'custom' && !isByDesk(order.quotation) ? order.reading.skipped.filter(isUnread) : []
 }
 
-/** 'About 21 of 40 rows could not be read': among all rows of the list, of which several may name one line's items. Or the script that we cannot read. */
+/**
+ * 'About 21 of 40 rows could not be read', counting all rows of the list. Several rows can belong to one line. Or a
+ * message that names the script that we cannot read.
+ */
 export function unreadTitle(order: Order): string {
   const scripts = (order.type === 'custom' && order.reading.unreadScripts) || []
   if (scripts.length > 0) return m.words_unread_scripts({ scripts: formatList(scripts.map(scriptName)) })

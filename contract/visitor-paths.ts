@@ -1,4 +1,4 @@
-/** The calls of the API that only pages for visitors make. */
+/** Paths of the API that only the visitor pages call. */
 export const VISITOR_PATHS = {
   feedback: '/api/feedback',
   contact: '/api/xyz/contact',

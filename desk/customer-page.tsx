@@ -5,25 +5,29 @@ import { RouterProvider } from 'react-router/dom'
 import { PreviewPage } from '#contract/desk/quoting.ts'
 import { Review } from '#storefront/quotation/review.tsx'
 
-/** The keys that press or choose something. */
+/** The keys that activate controls. */
 const PRESSING = ['Enter', ' ', 'Escape']
 
 const place = document.getElementById('page')
 if (!place) throw new Error('The frame has no place for the page.')
-// The page is only looked at: a press would be sent as the customer's own. An inert page would be empty for a screen reader.
+// The preview is read-only: a press would send a request as the customer. `inert` is no alternative, because it would
+// hide the page from screen readers.
 for (const type of ['click', 'auxclick', 'submit', 'beforeinput', 'change', 'dragstart', 'drop', 'keydown']) {
   addEventListener(type, stop, { capture: true })
 }
 const root = createRoot(place)
 
-/** Before the page hears of it. Keys go on moving the focus and the page. */
+/** Runs before the handlers of the page. Keys that move the focus or scroll still work. */
 function stop(event: Event) {
   if (event instanceof KeyboardEvent && !PRESSING.includes(event.key)) return
   event.preventDefault()
   event.stopImmediatePropagation()
 }
 
-/** The page of an order as its customer would see it, made of the storefront's own parts. The desk around the frame says what stands on it. */
+/**
+ * Renders the order page as the customer sees it, with the storefront's own components. The desk shows around the frame
+ * what it is.
+ */
 function show({ order, site }: PreviewPage) {
   document.documentElement.dataset.site = JSON.stringify(site)
   const element = (
@@ -36,7 +40,7 @@ function show({ order, site }: PreviewPage) {
 
 addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
   if (source !== window.parent || origin !== window.location.origin) return
-  // What looks through the desk's window may speak to its frames as well.
+  // Browser extensions may also post messages to frames, so unknown messages are ignored.
   const told = PreviewPage.safeParse(data)
   if (told.success) show(told.data)
 })

@@ -20,19 +20,19 @@ import type { ComponentType } from 'react'
 import type { Permission } from '#contract/desk/roles.ts'
 
 interface DeskPage {
-  /** The first part of the address of all its routes. */
+  /** The first part of the path of all its routes. */
   path: `/${string}`
-  /** In the navigation. */
+  /** The label in the navigation. */
   label: string
-  /** Null for what is reached from another page, and stands in no navigation. */
+  /** Null for a page that is not in the navigation. */
   icon: LucideIcon | null
-  /** What whoever opens it must be allowed. */
+  /** The permission that the page requires. */
   needs: Permission
-  /** What stands under it, each fetched when it is first shown; `path` follows the page's own. */
+  /** The routes of the page, each loaded when it is first shown. `path` follows the path of the page. */
   routes: readonly { path: '' | `/${string}`; lazy: () => Promise<{ Component: ComponentType }> }[]
 }
 
-/** The pages of the desk in the order of the navigation; the first is what an operator sees after logging in. */
+/** The pages of the desk in the order of the navigation. The first one opens after the log-in. */
 export const PAGES = [
   {
     path: '/work',

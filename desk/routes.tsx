@@ -21,7 +21,7 @@ export const router = createBrowserRouter([
     children: [
       { path: '/log-in', Component: LogIn },
       { path: '/invitation', Component: InvitationPage },
-      // The shop's own address for it, easily typed here too.
+      // The storefront uses this path, so operators may type it here too.
       { path: '/login', element: <Navigate replace to="/log-in" /> },
       {
         Component: RequireOperator,

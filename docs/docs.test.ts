@@ -44,7 +44,7 @@ const DOCS = [
 type Doc = (typeof DOCS)[number]
 const textOf = (doc: Doc) => readFileSync(doc, 'utf8')
 
-/** The cells of the rows below the heading row that begins with these words, without backticks. */
+/** The cells of the table whose heading row starts with `heading`, without backticks. */
 function tableOf(doc: Doc, heading: string): string[][] {
   const lines = textOf(doc).split('\n')
   const start = lines.findIndex((line) => line.startsWith(heading)) + 2
@@ -65,13 +65,13 @@ const UNITS: Record<string, number> = {
   hours: HOUR_MS,
 }
 
-/** `15 minutes` in milliseconds, `2 MB` in bytes. What stands behind a colon explains. */
+/** `15 minutes` in milliseconds, `2 MB` in bytes. Text after a colon is an explanation and is ignored. */
 function amountOf(text: string): number {
   const [number, unit = ''] = (text.split(':')[0] ?? '').split(' ')
   return Number(number) * (UNITS[unit] ?? Number.NaN)
 }
 
-/** The values of a constant, by the name that leads to each. */
+/** The values of a nested constant, each under its full path, for example `uploads.maxBytes`. */
 function under(name: string, value: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]) =>
@@ -80,8 +80,8 @@ function under(name: string, value: object): Record<string, unknown> {
   )
 }
 
-describe('what the code owns and a table repeats', () => {
-  test('rate limits', () => {
+describe('tables in the docs match the code', () => {
+  test('the table of rate limits matches LIMITS', () => {
     const told = tableOf('docs/operating.md', '| Name | What is counted').map(
       ([name, , points, time = '', most = '']) => [
         name,
@@ -92,7 +92,7 @@ describe('what the code owns and a table repeats', () => {
         },
       ],
     )
-    // Whether points come back, and where they are counted, is how the code counts, and nothing that an operator sets.
+    // `returns` and `isFrequent` are implementation details that an operator cannot set.
     const counted = Object.entries<Limit>(LIMITS).map(([name, { returns: _, isFrequent: __, ...limit }]) => [
       name,
       limit,
@@ -100,7 +100,7 @@ describe('what the code owns and a table repeats', () => {
     expect(Object.fromEntries(told)).toEqual(Object.fromEntries(counted))
   })
 
-  test('other limits', () => {
+  test('the table of other limits matches the constants', () => {
     const { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS } = readEnv({})
     const constants: Record<string, unknown> = {
       ...limits,
@@ -134,7 +134,7 @@ describe('what the code owns and a table repeats', () => {
     }
   })
 
-  test('mails to customers', () => {
+  test('the table of mails to customers matches KIND_OF', () => {
     const told = tableOf('docs/operating.md', '| Mail to a customer').map(([name, , , kind]) => [
       name,
       kind === 'necessary' ? null : kind,
@@ -142,27 +142,27 @@ describe('what the code owns and a table repeats', () => {
     expect(Object.fromEntries(told)).toEqual(KIND_OF)
   })
 
-  test.each(LOCALES)('templates of WhatsApp messages in %s', (locale) => {
+  test.each(LOCALES)('the table of WhatsApp templates in %s matches the registered texts', (locale) => {
     const language = new Intl.DisplayNames('en', { type: 'language' }).of(locale)
     const told = tableOf('docs/operating.md', `| Template | Body in ${language}`)
     const { WHATSAPP_TEMPLATES } = readEnv({})
-    // These two are only opened by hand.
+    // These two texts are not templates: an operator only opens them by hand.
     const names = (Object.keys(CHAT_TEXTS) as ChatName[]).filter((name) => name !== 'greeting' && name !== 'coming')
     const registered = names.map((name) => [
       WHATSAPP_TEMPLATES + templateName(name),
       inLocale(locale, () => templateText(name)).replaceAll('\n', ' ↵ '),
     ])
     expect(told).toEqual(registered)
-    // WhatsApp takes no hole at an end of a text, nor two side by side.
+    // WhatsApp rejects a placeholder at either end of a text, and two placeholders next to each other.
     expect(registered.filter(([, text]) => /^\{|\}$|\}\s*\{/.test(text ?? ''))).toEqual([])
   })
 
-  test('chores', () => {
+  test('the table of chores matches CHORES', () => {
     const told = tableOf('docs/operating.md', '| Chore').map(([name]) => name)
     expect(told.toSorted()).toEqual(CHORES.toSorted())
   })
 
-  test('moves of an order', () => {
+  test('the table of moves of an order matches MOVES', () => {
     const told = tableOf('docs/architecture.md', '| Move').flatMap(([name = '', from = '', to, by = '']) =>
       name in MOVES ? [[name, { from: from.split(', '), to, by: by.split(', ') }]] : [],
     )
@@ -173,7 +173,7 @@ describe('what the code owns and a table repeats', () => {
 const mail = QUEUES['mail.send']
 const megabytes = (bytes: number) => bytes / 1024 ** 2
 
-/** Figures that an operator needs in the middle of a sentence. */
+/** Figures that the docs for operators quote inside a sentence. */
 test.each([
   `A session ends ${SESSION_SECONDS / 3600} hours after the log-in`,
   `${CLAIM_MINUTES} minutes after their page was closed`,
@@ -199,14 +199,14 @@ describe('npm scripts', () => {
     expect(namedIn(doc).filter((name) => !(name in scripts))).toEqual([])
   })
 
-  test('README.md or CONTRIBUTING.md names each', () => {
+  test('README.md or CONTRIBUTING.md names every script', () => {
     const named = [...namedIn('README.md'), ...namedIn('CONTRIBUTING.md')]
     const own = Object.keys(scripts).filter((name) => !/^(?:pre|post)/.test(name))
     expect(own.filter((name) => !named.includes(name))).toEqual([])
   })
 
-  // The server and the commands beside it must agree on where the shop is.
-  test('each that reads the configuration reads .env', () => {
+  // The server and the other commands must use the same configuration.
+  test('every script that reads the configuration also reads .env', () => {
     const readers = Object.entries(scripts).filter(([, command]) => {
       const program = /run\.js .*?([\w/-]+\.ts)/.exec(command)?.[1]
       return program !== undefined && readFileSync(program, 'utf8').includes('readEnv(')
@@ -216,20 +216,20 @@ describe('npm scripts', () => {
   })
 })
 
-describe('files', () => {
+describe('file names in the docs', () => {
   const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   const paths = tracked.trim().split('\n')
   const topFolders = new Set(paths.filter((path) => path.includes('/')).map((path) => path.split('/')[0] ?? ''))
   const PATH = /^[\w.@-]+(?:\/[\w.@-]+)*\/?$/
   const FILE = /\.(?:ts|tsx|js|json|md|css|csv|png|svg|example|editorconfig)$/
 
-  /** A file by its name or the end of its path, or a folder. A path that the docs shorten to its end is found, too. */
+  /** Whether `name` is a folder, a file, or the end of the path of a file. The docs may shorten a path to its end. */
   const exists = (name: string) =>
     name.endsWith('/')
       ? paths.some((path) => `/${path}`.includes(`/${name}`))
       : paths.some((path) => `/${path}`.endsWith(`/${name}`) || path.startsWith(`${name}/`))
 
-  test.each(DOCS)('those that %s names exist', (doc) => {
+  test.each(DOCS)('every file named in %s exists', (doc) => {
     const quoted = [...textOf(doc).matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name)
     const named = quoted.filter(
       (name) => PATH.test(name) && (FILE.test(name) || topFolders.has(name.split('/')[0] ?? '')),
@@ -238,7 +238,7 @@ describe('files', () => {
     expect(named.filter((name) => !exists(name))).toEqual([])
   })
 
-  test.each(DOCS)('those that %s links to exist', (doc) => {
+  test.each(DOCS)('every file linked from %s exists', (doc) => {
     const targets = [...textOf(doc).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target = '']) => target)
     expect(targets.filter((target) => !existsSync(join(dirname(doc), target)))).toEqual([])
   })

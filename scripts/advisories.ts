@@ -1,6 +1,6 @@
 /**
- * Fails when something grave is known against a package that the product runs with. A registry that does not answer fails nothing: whoever
- * has none at hand, behind a mirror for example, must be able to run the checks.
+ * Fails when a production dependency has a high or critical advisory. Passes when the registry does not answer, so that
+ * the checks also run without a registry, for example behind a mirror.
  */
 import { askRegistry } from './ask-registry.ts'
 

@@ -4,12 +4,12 @@ import { addressOf, type Env } from '#server/env.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { secretOf } from '#server/platform/data-folder.ts'
 
-/** What a command says of a mistake of whoever gave it: one line, no stack. */
+/** Thrown for a mistake of the person who runs a command. The message is printed as one line, without a stack trace. */
 export class WrongOrder extends Error {}
 
 /**
- * Asks the server that has the data folder; the secret that is kept there shows that we may read it.
- * @throws WrongOrder when no desk answers, or it refuses
+ * Sends a command to the server that has locked the data folder. The secret in that folder authenticates the request.
+ * @throws WrongOrder when no desk answers at the address, or the desk answers with an error
  */
 export async function askDesk(env: Env, path: string, order: unknown): Promise<Response> {
   const body = JSON.stringify(order)

@@ -7,7 +7,7 @@ import { askRegistry } from './ask-registry.ts'
 const folder = mkdtempSync(join(tmpdir(), 'registry-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A program in the place of npm. */
+/** A program that replaces npm. */
 function npm(source: string): string[] {
   const file = join(folder, 'npm.cjs')
   writeFileSync(file, source)
@@ -19,14 +19,14 @@ const saying = (answer: unknown, code = 0) =>
 const finding = (severity: string, via: unknown) => ({ severity, range: '<1.2.3', via: [via] })
 const title = { title: 'Reads what it should not', url: 'https://advisories.example/1' }
 
-test('asks for what the product runs with, and finds nothing where nothing is known', async () => {
+test('audits production dependencies and returns no findings when there are no advisories', async () => {
   const asked = npm(`
     const isRight = process.argv.slice(2).join(' ') === 'audit --omit=dev --audit-level=high --json'
     console.log(JSON.stringify(isRight ? { auditReportVersion: 2, vulnerabilities: {} } : {}))`)
   expect(await askRegistry(asked, 20_000)).toEqual([])
 })
 
-test('names what is high or critical, and why', async () => {
+test('lists high and critical advisories with their reasons', async () => {
   const vulnerabilities = {
     parser: finding('high', title),
     server: finding('critical', 'parser'),
@@ -38,12 +38,12 @@ test('names what is high or critical, and why', async () => {
   ])
 })
 
-test('a registry that answers with an error is not asked, nor is one without npm', async () => {
+test('returns null when the registry answers with an error or npm is missing', async () => {
   const error = { message: '405 Method Not Allowed', statusCode: 405, error: { summary: '' } }
   expect(await askRegistry(saying(error, 1), 20_000)).toBe(null)
   expect(await askRegistry([join(folder, 'no-such-program')], 20_000)).toBe(null)
 })
 
-test('a registry that never answers is not waited for', async () => {
+test('returns null when the registry does not answer in time', async () => {
   expect(await askRegistry(npm('setInterval(() => {}, 1000)'), 300)).toBe(null)
 })

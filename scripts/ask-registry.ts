@@ -16,15 +16,16 @@ const Report = z.object({
 const GRAVE = ['high', 'critical']
 
 /**
- * Asks the registry for what is known against the packages that the product runs with. `npm` is the command and what comes before its own
- * arguments. Gives a line for each grave finding; null when the registry does not answer in time, or with an error.
+ * Asks the registry for advisories about production dependencies. `npm` is the command and its leading arguments.
+ * Returns one line for each high or critical finding, or null when the registry answers with an error or not within
+ * `timeoutMs`.
  */
 export async function askRegistry([program = '', ...first]: string[], timeoutMs: number): Promise<string[] | null> {
   const args = [...first, 'audit', '--omit=dev', '--audit-level=high', '--json']
   const printed = await new Promise<string>((resolve) => {
-    // npm ends with an error for findings, too; what it prints tells which it is.
+    // npm also exits with an error when it has findings, so only its output tells the two apart.
     const limits = { timeout: timeoutMs, killSignal: 'SIGKILL', maxBuffer: 64 * 1024 ** 2 } as const
-    // npm itself is a script on Windows, which only a shell starts.
+    // On Windows npm is a script, which needs a shell.
     const options = { ...limits, shell: program === 'npm' && process.platform === 'win32' }
     execFile(program, args, options, (_error, stdout) => resolve(stdout))
   })

@@ -9,7 +9,7 @@ const SECRET = 'a secret of thirty-two letters at least'
 const folder = mkdtempSync(join(tmpdir(), 'audit-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** An export of a log in which so many things were done, each of this kind. */
+/** An export of an audit log with `count` entries, all with the same action. */
 function exported(count: number, action = 'item.change') {
   let head = EMPTY
   const entries = Array.from({ length: count }, (_, at) => {
@@ -32,14 +32,14 @@ function check(lines: object[], options: string[] = [], env: Record<string, stri
   return { status, printed: (stdout + stderr).trim() }
 }
 
-test('a whole export is told with its head, by which the next one is held to it', () => {
+test('prints the head of a complete export, and accepts a later export against that head', () => {
   const { lines, head } = exported(3)
   expect(check(lines)).toEqual({ status: 0, printed: `The log is whole: 3 entries. Its head is ${head}` })
   const later = exported(5)
   expect(check(later.lines, ['--head', head])).toMatchObject({ status: 0 })
 })
 
-test('a log that was cut off or written anew since is told, whole as it looks', () => {
+test('detects a log that was truncated or rewritten since an earlier export', () => {
   const { head } = exported(3)
   expect(check(exported(2).lines, ['--head', head])).toEqual({
     status: 1,
@@ -51,14 +51,14 @@ test('a log that was cut off or written anew since is told, whole as it looks', 
   })
 })
 
-test('what is wrong is told, with how far all was well', () => {
+test('names the first broken entry and the last good one', () => {
   expect(check(exported(3).lines.toSpliced(1, 1))).toEqual({
     status: 1,
     printed: 'The log is not whole. Entry 2 is missing. Until entry 1 all is as it was written.',
   })
 })
 
-test('a mistake of whoever asks is told in a line', () => {
+test('prints one line for a wrong argument or a missing secret', () => {
   const { lines } = exported(1)
   expect(check(lines, ['--head', '3']).printed).toContain('POSITION:HASH')
   expect(check(lines, [], {})).toEqual({ status: 1, printed: expect.stringMatching(/^There is no secret in .*\.$/) })

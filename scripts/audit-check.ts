@@ -1,8 +1,8 @@
 /**
- * Whether an export of the audit log is as it was written:
+ * Checks that an export of the audit log is unchanged:
  *   npm run audit:check -- FILE [--head POSITION:HASH]
- * The shop's secret says so: SECRET, or the one in DATA_DIR. With the head of an earlier export, or of the server's log, it also says
- * whether the file still has all that was there then.
+ * Uses the shop's secret: SECRET, or the one in DATA_DIR. Given the head of an earlier export or of the server's log,
+ * it also checks that the file still contains every entry up to that head.
  */
 import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'

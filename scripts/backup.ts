@@ -1,7 +1,8 @@
 /**
- * The whole shop as one file, while it runs or while it does not:
+ * Writes a backup of the whole shop into one file:
  *   npm run backup -- FILE
- * The same variables as the server's say which shop it is. While a server has the data folder, it is asked to do it.
+ * Reads the same environment variables as the server. While a server is running on the data folder, that server makes
+ * the backup.
  */
 import { createWriteStream, existsSync } from 'node:fs'
 import { link, open, rm, stat } from 'node:fs/promises'
@@ -36,12 +37,15 @@ async function run(): Promise<string> {
   return `Saved ${file} (${((await stat(file)).size / 1e6).toFixed(1)} MB).${bucket}`
 }
 
-/** Under its name only once it is whole and on disk. What it holds is other people's, so it is for its owner's eyes only. */
+/**
+ * The file gets its final name only once it is complete and on disk. It contains personal data, so only its owner may
+ * read it.
+ */
 async function save(file: string, fill: (write: (bytes: Readable) => Promise<void>) => Promise<void>): Promise<void> {
   const part = `${file}.${process.pid}.part`
   try {
     await fill((bytes) => pipeline(bytes, createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true })))
-    // Unlike renaming, this takes the place of no file that came meanwhile.
+    // Unlike a rename, a link fails when a file with this name exists by now.
     await link(part, file)
     const folder = await open(dirname(file))
     await folder.sync().finally(() => folder.close())
@@ -62,7 +66,7 @@ async function withShop(env: Env, database: string, write: (bytes: Readable) => 
   })
 }
 
-/** Null while a server has it. */
+/** Returns null while a server has locked the folder. */
 function takeFolder(path: string) {
   try {
     return takeDataFolder(path)

@@ -6,15 +6,15 @@ import { join } from 'node:path'
 const FOLDER = join(import.meta.dirname, '../bench')
 
 export interface BenchTools {
-  /** Where the packages lie. */
+  /** The folder of the installed packages. */
   modules: string
-  /** Loads one of them; its types are not installed with the project, so the caller says what it needs of them. */
+  /** Loads a package. The project does not install its types, so the caller declares the type that it needs. */
   load<Module>(name: string): Module
 }
 
 /**
- * The packages of bench/package.json: Lighthouse, fonts of made lists, drizzle-kit and others that nobody needs to run, change or test
- * the product. Installs them unless they are there as their lockfile says.
+ * The packages of bench/package.json: Lighthouse, fonts for generated lists, drizzle-kit and others that are not needed
+ * to run, change or test the product. Installs them unless they match their lockfile already.
  */
 export function benchTools(): BenchTools {
   const modules = join(FOLDER, 'node_modules')
@@ -43,7 +43,7 @@ function install() {
   const { status } = spawnSync(program ?? 'npm', [...args, 'ci', '--ignore-scripts'], {
     cwd: FOLDER,
     stdio: ['ignore', 2, 2],
-    // npm itself is a script on Windows, which only a shell starts.
+    // On Windows npm is a script, which needs a shell.
     shell: npm === undefined && process.platform === 'win32',
   })
   if (status !== 0) throw new Error('The tools of bench/package.json could not be installed; what npm says is above.')

@@ -5,9 +5,9 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 /**
- * The boundaries between the parts are lint rules (biome.json). Each row is one small file: where it stands, what it
- * says, and the rule that must complain, or null where nothing may. All are linted at once, in a folder of their own;
- * a path that was used before gets a number.
+ * The boundaries between parts are lint rules (biome.json). Each row is one small file: its path, its code, and the
+ * rule that must report it, or null when no rule may. All files are linted together in a temporary folder; a path that
+ * occurs again gets a number.
  */
 const CASES: [path: string, code: string, rule: string | null][] = [
   ['contract/order.ts', "import * as z from 'zod/mini'", null],
@@ -117,22 +117,22 @@ afterAll(() => rmSync(folder, { recursive: true }))
 describe('the linter', () => {
   test.each(CASES.map((row, number) => [...row, number] as const))('%s: %s -> %s', (_path, _code, rule, number) => {
     const heard = complaints.filter(({ file }) => file === files[number]).map((complaint) => complaint.rule)
-    // A good row imports something only to be allowed to, and uses it for nothing.
+    // A valid row imports something without using it, so `noUnusedImports` is expected.
     if (rule === null) expect(heard.filter((name) => name !== 'noUnusedImports')).toEqual([])
     else expect(heard).toContain(rule)
   })
 })
 
-// What lint rules cannot say: the names of folders, and one boundary that holds for product code but not for tests.
-describe('the tree', () => {
+// Checks that lint rules cannot express: folder names, and one boundary that applies to product code but not to tests.
+describe('the source tree', () => {
   const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
 
-  test('has no file or folder named for what it is instead of what it knows', () => {
+  test('has no vague names such as utils, helpers or services', () => {
     const vague = /(^|\/)(utils?|helpers?|common|services?|managers?)([./]|$)/i
     expect(tracked.filter((path) => vague.test(path))).toEqual([])
   })
 
-  test('keeps what is made for tests out of the product', () => {
+  test('keeps test support code out of the product', () => {
     const product = tracked.filter((path) => /^(contract|server|storefront|desk|ui)\/.*\.tsx?$/.test(path))
     const files = product.filter((path) => !/\.test\.tsx?$/.test(path) && existsSync(path))
     expect(files.length).toBeGreaterThan(10)

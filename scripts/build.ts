@@ -1,7 +1,12 @@
 /**
- * Builds the storefront into build/storefront, once for each language, and the desk into build/desk, each unless what is there was built from these very sources.
- * After the build of the storefront: its service worker, no modulepreload links in prerendered pages but all that are needed in the others, scripts of the former after the first paint, no style attributes, and a
- * .br and a .gz beside every asset, as of the desk. The server compresses the pages themselves, once it has written its origin into them.
+ * Builds the storefront into build/storefront, once for each language, and the desk into build/desk. Skips a build
+ * whose sources have not changed. After the build of the storefront, this script
+ * - builds its service worker,
+ * - removes modulepreload links from prerendered pages, and adds all that are needed to the other pages,
+ * - delays the scripts of prerendered pages until the first paint,
+ * - checks that no page has a style attribute,
+ * - writes a .br and a .gz beside every asset (also for the desk).
+ * The server compresses the pages themselves, because it first writes its origin into them.
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -20,7 +25,7 @@ import { programOf } from './program.ts'
 import { clientOf, folderOf } from './storefront-build.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** What the router's build makes for all pages that it does not prerender. */
+/** The shell that React Router builds for all pages that are not prerendered. */
 const SHELL = '__spa-fallback.html'
 
 interface App {
@@ -57,7 +62,7 @@ const APPS: App[] = [
   {
     name: 'desk',
     folder: join(ROOT, 'build/desk'),
-    // Its previews are made of the storefront's own pages.
+    // The desk shows previews made from the storefront's own pages.
     sources: [...SHARED, 'desk/**/*', 'storefront/**/*', 'vite.desk.config.ts'],
     make: makeDesk,
   },
@@ -77,41 +82,45 @@ async function hashOf(sources: string[]): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Runs the program of a package with the Node that runs this. */
+/** Runs the binary of a package with the current Node. */
 async function run(packageName: string, args: string[], also: NodeJS.ProcessEnv = {}) {
   const env = { ...process.env, NODE_ENV: 'production', ...also }
   const command = [programOf(packageName), ...args]
   await promisify(execFile)(process.execPath, command, { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 })
 }
 
-/** A storefront in one language. */
+/** A built storefront in one language. */
 interface Built {
-  /** Its folder. */
+  /** Its output folder. */
   client: string
-  /** What the addresses of its pages and files begin with. */
+  /** The path prefix of its pages and files. */
   prefix: string
 }
 
 const fileOf = (address: string, { client, prefix }: Built) => join(client, address.slice(prefix.length))
 
-/** Preloading every module before the first paint delays it; the entry script asks for them soon enough. */
+/** Preloading every module delays the first paint. The entry script requests the modules early enough. */
 function withoutModulePreload(html: string): string {
   return html.replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '')
 }
 
-/** What a page runs at first, as the router writes it. */
+/** The first script of a page, as React Router writes it. */
 const FIRST_SCRIPT = /<script type="module" async>([\s\S]*?)<\/script>/
 const STATIC_IMPORT = /\bimport (?:\* as (\w+) from )?"([^"]+)";/g
 
-/** Not by a frame or a timer: a script of the page may hold those. A page in the background is never painted. */
+/**
+ * Resolves after the first paint. Uses no animation frame or timer, because a script of the page may delay those.
+ * Resolves at once in a background page, which never paints.
+ */
 const AFTER_PAINT = `await new Promise(painted=>{
 if(document.hidden||!PerformanceObserver.supportedEntryTypes?.includes('paint'))return painted();
 new PerformanceObserver((_,observer)=>{observer.disconnect();painted()}).observe({type:'paint',buffered:true})
 });`
 
 /**
- * Has a prerendered page ask for its JavaScript once it is painted: before that it would take the network from what is to be seen. Then everything it
- * needs is asked for at once, not one file after another. Where a file does not come the page stays as it was written, as it would without JavaScript.
+ * Makes a prerendered page load its JavaScript after the first paint, so that scripts do not compete with visible
+ * content for the network. Then all modules are requested at once instead of one after another. When a module fails to
+ * load, the page stays as it was rendered, as without JavaScript.
  */
 async function withScriptsAfterPaint(html: string, built: Built): Promise<string> {
   const [whole, script] = FIRST_SCRIPT.exec(html) ?? []
@@ -132,7 +141,7 @@ ${script
   return html.replace(whole, () => `<script type="module">${later}</script>`)
 }
 
-/** Adds what a file of the build imports, directly or not. */
+/** Adds the direct and indirect imports of a built file to `to`. */
 async function addImports(file: string, to: Set<string>, built: Built): Promise<void> {
   const code = await readFile(fileOf(file, built), 'utf8')
   for (const [, name = ''] of code.matchAll(/\b(?:from|import)\s*"\.\/([^"]+)"/g)) {
@@ -143,7 +152,10 @@ async function addImports(file: string, to: Set<string>, built: Built): Promise<
   }
 }
 
-/** What runs in the head stands in each page as its source is written, comments included. */
+/**
+ * Minifies the inline scripts in the head. The build copies them into each page as they are in the source, with
+ * comments.
+ */
 function withShortScripts(html: string): string {
   return html.replace(/(?<=<script>)[\s\S]*?(?=<\/script>)/g, (written) => {
     const { code, errors } = minifySync('script.js', written)
@@ -155,10 +167,10 @@ function withShortScripts(html: string): string {
 async function finishPages(built: Built) {
   for (const path of globSync('**/*.html', { cwd: built.client })) {
     const file = join(built.client, path)
-    // The router says this to React.
+    // React Router adds this attribute for React only.
     const written = (await readFile(file, 'utf8')).replaceAll(' suppressHydrationWarning', '')
     const page = withShortScripts(withoutModulePreload(written))
-    // The others are empty until their JavaScript runs.
+    // Other pages are empty until their JavaScript runs.
     const html = path === SHELL ? page : await withScriptsAfterPaint(page, built)
     if (/\sstyle="/.test(html)) throw new Error(`${path} has a style attribute, which the page's own policy blocks.`)
     await writeFile(file, html)
@@ -171,8 +183,9 @@ interface Manifest {
 }
 
 /**
- * Gives each page that is not prerendered a file of its own: the shell, with what this page runs named in its head. Nothing of such a
- * page is seen before all of it runs, so the browser asks for it at once rather than for one file after the other.
+ * Writes an HTML file for each page that is not prerendered: the shell, with preload links for the modules of this
+ * page. Such a page shows nothing before all its modules have run, so the browser should request them together instead
+ * of one after another.
  */
 async function writeShells({ client, prefix }: Built) {
   const [file = ''] = globSync('assets/manifest-*.js', { cwd: client })
@@ -216,7 +229,7 @@ async function compressAssets(folder: string) {
   )
 }
 
-/** What an installed shop is called and opens with. It is one shop, whatever its language: the id stays. */
+/** Writes the web app manifest of one language. The id is the same in all languages, because it is the same shop. */
 async function writeManifest(locale: Locale, { client, prefix }: Built) {
   const m = await import('#messages')
   const manifest = JSON.parse(await readFile(join(ROOT, 'storefront/public/manifest.webmanifest'), 'utf8'))
@@ -233,7 +246,8 @@ async function makeStorefront(locale: Locale) {
   const env = { SHOP_LOCALE: locale }
   const built: Built = { client: join(ROOT, clientOf(locale)), prefix: prefixOf(locale) }
   await run('@react-router/dev', ['build'], env)
-  // The router puts pages into a folder of the prefix, and files not; what it starts other pages from has the name of a home page then.
+  // React Router writes pages into a folder named after the prefix, but not files. With a prefix, it also names the
+  // shell index.html.
   if (built.prefix !== '') {
     await rename(join(built.client, 'index.html'), join(built.client, SHELL))
     for (const entry of await readdir(join(built.client, built.prefix)))

@@ -18,7 +18,7 @@ import { Toran } from '#ui/motifs/toran.tsx'
 
 export type Prerendered = Extract<(typeof PAGES)[number], { prerendered: true }>['path']
 
-/** What stands on the card of a page beside its title: a few words of Hindi, a drawing, and the ground. */
+/** Content of a page's social card besides its title: a few words of Hindi, a drawing and the background. */
 export const CARDS: Record<Prerendered, { hindi: string; drawing: ReactNode; ground: 'ivory' | 'haldi' | 'kumkum' }> = {
   '/': { hindi: 'शुभ आरम्भ', drawing: <PanditList />, ground: 'ivory' },
   '/login': { hindi: 'फिर से स्वागत है', drawing: <Diya />, ground: 'haldi' },
@@ -67,7 +67,7 @@ export function Card({ path, title }: { path: Prerendered; title: string }) {
   )
 }
 
-/** The mark as phones show it among their programs: on ivory, with the margin that their cut may take. */
+/** The app icon: the logo on ivory, with the margin that phones may crop. */
 export function Icon({ cut }: { cut: 'none' | 'corners' | 'circle' }) {
   return (
     <div className={`icon cut-${cut}`}>

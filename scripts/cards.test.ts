@@ -6,7 +6,7 @@ import { PAGES } from '#contract/pages.ts'
 const picture = (path: string) => readFile(new URL(`../storefront/public/${path}`, import.meta.url))
 
 test.each(PAGES.filter(({ prerendered }) => prerendered))(
-  '$path has its social card, made by make-cards.ts',
+  '$path has a social card made by make-cards.ts',
   async ({ path }) => {
     const card = await picture(`cards/${path === '/' ? 'home' : path.slice(1)}.jpg`)
     expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
@@ -14,7 +14,7 @@ test.each(PAGES.filter(({ prerendered }) => prerendered))(
   },
 )
 
-test('every icon the shop names is there in the size it says', async () => {
+test('every icon in the manifest exists in its declared size', async () => {
   const { icons } = JSON.parse((await picture('manifest.webmanifest')).toString()) as {
     icons: { src: string; sizes: string; purpose: string }[]
   }

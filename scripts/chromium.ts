@@ -3,8 +3,10 @@ import { chromium as playwrightChromium } from '@playwright/test'
 import { canInstall, install, onPath } from './debian.ts'
 
 /**
- * The path of a Chromium to run the journeys in; installs Debian's when there is none and it can, else throws one line. Its headless shell goes before
- * the whole browser: it draws the same pages in two thirds of the time.
+ * Returns the path of a Chromium for the journeys. Installs Debian's package when none is found and this process may
+ * install packages. Prefers the headless shell to the whole browser: it renders the same pages in two thirds of the
+ * time.
+ * @throws Error with one line when there is no Chromium
  */
 export function chromium(): string {
   const found = find()
@@ -19,7 +21,7 @@ export function chromium(): string {
   return installed
 }
 
-// `scripts/test.ts` runs this beside other checks, so that a download does not delay the journeys.
+// `scripts/test.ts` runs this file beside other checks, so that a download does not delay the journeys.
 if (import.meta.main) {
   try {
     console.log(chromium())

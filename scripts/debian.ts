@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Whether packages can be installed here: a Debian system, and we are root. */
+/** Whether this process can install packages: the system is Debian and the user is root. */
 export const canInstall = () => existsSync('/etc/debian_version') && process.getuid?.() === 0
 
-/** Installs Debian packages without asking anything; its output goes to stderr. Throws when apt-get fails. */
+/**
+ * Installs Debian packages without prompts. The output goes to stderr.
+ * @throws Error when apt-get fails
+ */
 export function install(...packages: string[]) {
   aptGet('update')
   aptGet('install', '--yes', '--no-install-recommends', ...packages)
@@ -18,7 +21,7 @@ function aptGet(...args: string[]) {
   if (status !== 0) throw new Error(`apt-get ${args.join(' ')} failed: ${error?.message ?? `status ${status}`}`)
 }
 
-/** The first of these programs that stands in a folder of PATH, as its whole path. */
+/** Returns the full path of the first of these programs found in PATH. */
 export function onPath(...names: string[]) {
   const folders = (process.env.PATH ?? '').split(':')
   return names.flatMap((name) => folders.map((folder) => `${folder}/${name}`)).find((path) => existsSync(path))

@@ -12,16 +12,16 @@ import { POSTGRES_URL } from '#tests/support/app.ts'
 import { runScript } from '#tests/support/process.ts'
 import { testProcesses } from '#tests/support/processes.ts'
 
-/** The demo fills an embedded database only. */
+/** The demo only fills an embedded database. */
 const test = each.skipIf(POSTGRES_URL !== undefined)
 
-// It makes a database and reads a dozen lists; on a busy machine that takes a while.
+// The demo creates a database and reads a dozen lists, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const { emptyFolder, start } = testProcesses()
 const DEMO = 'scripts/demo.ts'
 
-/** What stands in the shop while no server has it. */
+/** Reads the orders of a shop while no server is running. */
 async function lookAtOrders(folder: string) {
   const database = await openPglite(join(folder, 'database'))
   try {
@@ -38,7 +38,7 @@ async function lookAtOrders(folder: string) {
 const post = (url: string, json: object) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) })
 
-test('the demo makes a shop with orders in every state, and says how to log in', async () => {
+test('the demo creates a shop with orders in every state and prints how to log in', async () => {
   const DATA_DIR = await emptyFolder()
   const { code, printed } = await runScript([DEMO], { DATA_DIR, READERS: '2' })
   expect([code, printed]).toEqual([0, expect.stringContaining(DATA_DIR)])
@@ -51,7 +51,7 @@ test('the demo makes a shop with orders in every state, and says how to log in',
     expect(kinds).toContain(`appointment ${status}`)
   }
   expect(new Set(orders.map(({ reading }) => reading))).toEqual(new Set(['waiting', 'done', 'failed', null]))
-  // Each was made after the one before, the first weeks ago, and none in the future.
+  // Orders are sorted by creation time. The first is weeks old and none is in the future.
   expect(orders.map(({ days }) => days)).toEqual(orders.map(({ days }) => days).toSorted((a, b) => b - a))
   expect(orders[0]?.days).toBeGreaterThan(30)
   expect(orders.at(-1)?.days).toBeGreaterThanOrEqual(0)
@@ -84,7 +84,7 @@ test('the demo makes a shop with orders in every state, and says how to log in',
   }
 })
 
-test('a demo that is interrupted says how to begin again, and that works', async () => {
+test('an interrupted demo prints how to start again, and starting again works', async () => {
   const DATA_DIR = await emptyFolder()
   const demo = spawn(process.execPath, [DEMO], { env: { PATH: process.env.PATH, DATA_DIR } })
   let said = ''
@@ -102,7 +102,7 @@ test('a demo that is interrupted says how to begin again, and that works', async
   expect((await readdir(DATA_DIR)).filter((name) => !name.startsWith('.lock'))).toEqual([])
 })
 
-test('DATABASE_URL is refused with one line', async () => {
+test('the demo rejects DATABASE_URL with one line', async () => {
   const { code, printed } = await runScript([DEMO], {
     DATA_DIR: await emptyFolder(),
     DATABASE_URL: 'postgres://127.0.0.1:1/shop',

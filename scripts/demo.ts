@@ -1,7 +1,8 @@
 /**
- * Fills an empty data folder with the shop of a puja service in Bengaluru, to look around in:
+ * Fills an empty data folder with the demo shop of a puja service in Bengaluru:
  *   npm run demo
- * Everything happens through the product's own API, on a clock that starts six weeks ago. So every rule of the product holds for it.
+ * Everything goes through the product's own API, on a clock that starts six weeks ago. So all rules of the product
+ * apply.
  */
 import { join } from 'node:path'
 import { DAY_MS } from '#contract/day.ts'
@@ -26,12 +27,12 @@ import { runCommand } from './run-command.ts'
 
 const STORY_DAYS = 42
 
-/** What to say when it ends in the middle. */
+/** The message to print when the demo ends before it is complete. */
 let unfinished: string | null = null
 
 async function run(): Promise<string> {
   if (process.argv.length > 2) throw new WrongOrder('npm run demo')
-  // The customers are made up: nothing is sent to them.
+  // The customers are invented, so no mail may be sent to them.
   const env = { ...readEnv(), SMTP_URL: undefined }
   const { DATA_DIR } = env
   if (env.DATABASE_URL !== undefined) {
@@ -54,7 +55,10 @@ async function run(): Promise<string> {
   return farewell(env)
 }
 
-/** Looked at before it is locked, too: the lock is a file, which has no place in somebody else's folder. */
+/**
+ * Also called before the folder is locked, because the lock is a file and must not be created in a folder of someone
+ * else.
+ */
 async function expectEmpty(folder: string): Promise<void> {
   const there = await lookIn(folder)
   if (there.length === 0) return
@@ -111,6 +115,6 @@ whenParentEnds(interrupt)
 await runCommand(run, DataFolderTaken)
 if (process.exitCode !== undefined) {
   if (unfinished !== null) console.error(unfinished)
-  // A reader or a job that is still at work would keep the process.
+  // A busy reader or a running job would keep the process alive.
   process.exit()
 }

@@ -5,19 +5,19 @@ import { readEnv, VARIABLES } from '#server/env.ts'
 const compose = readFileSync('deploy/compose.yaml', 'utf8')
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-/** What the nodes are started with: the variables of all of them, of each role, and of the image. */
+/** The variables of the nodes: those of every node, of each role and of the image. */
 const [shared = ''] = /(?<=x-environment: &environment\n).*?(?=\n\n)/s.exec(compose) ?? []
 const ofRoles = all(compose, /environment: \{ <<: \*environment, (.*) \}/g).join(', ')
 const image = all(readFileSync('deploy/Dockerfile', 'utf8'), /^ENV (.*)$/gm).join(' ')
 
-test('the compose file and the image set no variable that the product does not know', () => {
+test('the compose file and the image only set variables that the product knows', () => {
   const known = Object.values(VARIABLES).flatMap((group) => Object.keys(group))
   const set = [...all(shared, /^ {2}(\w+):/gm), ...all(ofRoles, /(\w+):/g), ...all(image, /(\w+)=/g)]
   expect(set).toEqual(expect.arrayContaining(['DATABASE_URL', 'S3_BUCKET', 'SECRET', 'ROLE', 'DATA_DIR']))
   expect(set.filter((name) => !known.includes(name))).toEqual([])
 })
 
-test('the product takes their values as they are filled in', () => {
+test('the product accepts the variables of the compose file once they are filled in', () => {
   const filled = shared
     .replaceAll(/\$\{\w+:-(.*)\}$/gm, '$1')
     .replaceAll(/\$\{(\w+)[^}]*\}/g, (_, name) => FILLED[name] ?? '')
@@ -37,7 +37,7 @@ const FILLED: Record<string, string> = {
   DESK_NAME: 'desk.example',
 }
 
-test('whatever is to be filled in stands in deploy/.env.example, and nothing else', () => {
+test('deploy/.env.example lists exactly the variables that have to be filled in', () => {
   const asked = new Set(all(compose.replaceAll('$$', ''), /\$\{(\w+)/g))
   const named = all(readFileSync('deploy/.env.example', 'utf8'), /^#?([A-Z_]+)=/gm)
   expect(named.toSorted()).toEqual([...asked].toSorted())

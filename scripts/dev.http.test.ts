@@ -15,16 +15,16 @@ const { startedFolder, start } = testProcesses()
 
 const sparePorts = async () => ({ PORT: String(await sparePort()), DESK_PORT: String(await sparePort()) })
 
-test('shop, desk and API run together, and a changed source starts the server again on the same data', async () => {
+test('shop, desk and API run together, and a changed source restarts the server with the same data', async () => {
   const ports = await sparePorts()
   const shop = await start({ ...ports, DATA_DIR: await startedFolder() }, DEV)
-  // A connection that is kept may be closed by the other side just when it is used again.
+  // The server may close a kept-alive connection just when the test uses it again.
   const once = { connection: 'close' }
   const read = async (address: string) => {
     const answer = await fetch(address, { headers: { ...once, accept: 'text/html,*/*' } })
     return { status: answer.status, text: await answer.text() }
   }
-  // All at once: each language has a thread of its own.
+  // In parallel, because each language has its own thread.
   const [inEnglish, inHindi, inKannada, ...others] = await Promise.all([
     read(shop.address),
     read(`${shop.address}/hi/about`),
@@ -46,13 +46,13 @@ test('shop, desk and API run together, and a changed source starts the server ag
     })
   expect((await post('/api/register')).status).toBe(201)
 
-  // As a save does, without a change of what is in it.
+  // Like saving a file without changing its content.
   await utimes('server/catalogue/data/pujas.json', new Date(), new Date())
   await vi.waitUntil(() => shop.printed().includes('The server runs again'), { timeout: 60_000 })
   expect((await post('/api/login')).status).toBe(200)
 })
 
-test('a port that is taken is named in one line', async () => {
+test('a port in use is reported in one line', async () => {
   const ports = await sparePorts()
   const other = createServer().listen(Number(ports.DESK_PORT), '127.0.0.1')
   const { code, printed } = await startRefused({ ...ports, DATA_DIR: await startedFolder() }, DEV)
@@ -63,8 +63,8 @@ test('a port that is taken is named in one line', async () => {
   )
 })
 
-test('without build tools it says in one line how to get them', async () => {
-  // As after `npm ci --omit=dev`: there is no vite.
+test('missing build tools are reported in one line with the command to install them', async () => {
+  // As after `npm ci --omit=dev`, which does not install vite.
   const withoutVite =
     "data:text/javascript,import{registerHooks}from'node:module';registerHooks({resolve(s,c,n){if(s==='vite')throw Error();return n(s,c)}})"
   const command = [process.execPath, '--import', withoutVite, 'scripts/dev.ts']
@@ -73,7 +73,7 @@ test('without build tools it says in one line how to get them', async () => {
   expect(printed.trim()).toBe('The build tools are not installed. Run: npm ci')
 })
 
-test('a data folder in use is named in one line', async () => {
+test('a data folder in use is reported in one line', async () => {
   const DATA_DIR = await startedFolder()
   await start({ DATA_DIR })
   const { code, printed } = await startRefused({ ...(await sparePorts()), DATA_DIR }, DEV)

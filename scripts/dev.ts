@@ -1,7 +1,7 @@
 /**
- * The shop for whoever changes it: `npm run dev`. Vite serves the storefront on PORT and the desk on DESK_PORT, with hot reload, and hands
- * every call of the API to a server beside it. A change of that server's own files starts it again on the same data; calls wait until it
- * answers.
+ * The development server: `npm run dev`. Vite serves the storefront on PORT and the desk on DESK_PORT with hot reload,
+ * and proxies API requests to a separate server process. A change of that server's own files restarts it with the same
+ * data; requests wait until it answers.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,27 +21,27 @@ import { sparePort } from './spare-port.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** What the server is made of. The screens that show a part of it are reloaded by Vite. */
+/** The sources of the server. Vite reloads the pages that also use them. */
 const SERVER_SOURCES = ['server', 'contract', 'messages', 'package.json']
 const IS_SERVER_SOURCE = /\.(?:ts|json|csv|sql)$/
 const IS_TEST = /\.test\.tsx?$/
 
-/** Several files saved at once, by an editor or by git, are one change. */
+/** Debounce time. An editor or git may save several files at once, which counts as one change. */
 const SETTLE_MS = 50
 
 /** An idle server usually stops within this time. */
 const GRACE_MS = 400
 
-/** What the server answers itself. The desk has sources in a folder named api. */
+/** URLs that the server answers, not Vite. Sources are excluded, because the desk has a source folder named api. */
 const FOR_SERVER = /^\/(?:api\/(?!.*\.tsx?(?:\?|$))|sitemap\.xml|robots\.txt)/
 
 class CannotStart extends Error {}
 
-/** The server as a process of its own, started again whenever it is told to. */
+/** The server as a child process that can be restarted. */
 class Server {
   readonly #env: NodeJS.ProcessEnv
   #child: ChildProcess | null = null
-  /** Whether it answers, once what is being started has been. */
+  /** Resolves after the current start: true when the server answers. */
   ready: Promise<boolean> = Promise.resolve(true)
   #isRestarting = false
   #isChanged = false
@@ -50,12 +50,12 @@ class Server {
     this.#env = env
   }
 
-  /** @throws CannotStart when it ends before it is ready; it has said why. */
+  /** @throws CannotStart when the process ends before it is ready. The process has already printed the reason. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [...LEAN.flags, 'server/main.ts'], {
       cwd: ROOT,
       env: { ...LEAN.env, ...this.#env },
-      // It says over the last one that it is ready, and stops when this process is gone.
+      // The server reports over the IPC channel that it is ready. It stops when this process is gone.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     this.#child = child
@@ -74,16 +74,16 @@ class Server {
     if (child === null || child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
-    // What it has acknowledged is on disk, so nothing needs to be waited for.
+    // All acknowledged writes are on disk, so it is safe to kill the process.
     const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS)
     await ended
     clearTimeout(timer)
   }
 
-  /** Starts it again, once more when something changes meanwhile. */
+  /** Restarts the server, and restarts it again when a file changes meanwhile. */
   async restart(): Promise<void> {
     this.#isChanged = true
-    // What is being started has the old sources.
+    // The server that is starting has the old sources.
     if (this.#isRestarting) return this.stop()
     this.#isRestarting = true
     const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -131,14 +131,14 @@ async function start(): Promise<void> {
     PORT: String(apiPort),
     DESK_HOST: '127.0.0.1',
     DESK_PORT: String(deskPort),
-    // The browser asks for the desk where Vite serves it.
+    // The browser opens the desk at the port of Vite.
     DESK_URL: given.DESK_URL ?? addressOf(env.DESK_HOST, env.DESK_PORT),
-    // Requests are seen in the browser.
+    // The browser's developer tools show the requests, so the server need not log them.
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     PUBLIC_URL: given.PORT === 0 ? `http://127.0.0.1:${env.PORT}` : env.PUBLIC_URL,
     TRUST_PROXY: 'loopback',
   })
-  // The pages show what the server would write into them.
+  // The site data that the server would write into the pages.
   process.env.VITE_SITE = JSON.stringify(siteOf(env))
   process.on('exit', () => void server.stop())
   await server.start()
@@ -168,12 +168,13 @@ async function start(): Promise<void> {
   announce(env)
 }
 
-/** The pages of another language come from a Vite of their own, which starts when the first of them is asked for. */
+/** Proxies the pages of another language to a separate Vite server, which starts with the first request. */
 async function pagesIn(locale: Locale, ignored: string): Promise<Record<string, ProxyOptions>> {
   const port = await sparePort()
   let opened: Promise<unknown> | undefined
   const open = async () => {
-    // The configuration takes the language from the environment, whenever Vite reads it. A thread has an environment of its own, and ends with the process.
+    // Vite reads the language from the environment whenever it loads the configuration. A thread has its own
+    // environment, and ends with the process.
     const thread = new Worker(new URL(import.meta.url), {
       workerData: { port, ignored } satisfies Pages,
       env: { ...process.env, SHOP_LOCALE: locale },
@@ -181,7 +182,7 @@ async function pagesIn(locale: Locale, ignored: string): Promise<Record<string, 
     thread.once('exit', () => {
       opened = undefined
     })
-    // It throws what the thread throws, and Vite shows that in the page.
+    // Rejects with the error of the thread, which Vite shows in the page.
     await once(thread, 'message')
     thread.on('error', (error) =>
       console.error(`The pages under ${prefixOf(locale)}/ have stopped. They start with the next request.`, error),
@@ -216,7 +217,7 @@ async function servePages({ port, ignored }: Pages): Promise<void> {
   parentPort?.postMessage('ready')
 }
 
-/** Calls wait while the server starts, instead of failing in the page. */
+/** Makes API requests wait while the server starts, so that they do not fail in the page. */
 function waitsFor(server: Server): Plugin {
   return {
     name: 'wait-for-server',
@@ -230,12 +231,12 @@ function waitsFor(server: Server): Plugin {
   }
 }
 
-/** A plugin, because Vite has another watcher after each change of its configuration. */
+/** A plugin, because Vite creates a new watcher after each change of its configuration. */
 function restartOnChange(server: Server): Plugin {
   let timer: NodeJS.Timeout | undefined
   let compiled = Promise.resolve()
   const restart = () => {
-    // A file that is being saved may be half there. The server runs with the messages it had, and again once the rest is.
+    // A file may be half saved. Then the server keeps the old messages, and restarts when the rest is saved.
     compiled = compiled
       .then(compileMessages)
       .catch(({ message }: Error) => console.error(`The messages are not compiled: ${message}`))
@@ -285,7 +286,7 @@ function networkAddresses(): string[] {
     .map(({ address }) => address)
 }
 
-// The router writes its types into one folder from every Vite, and what one of them finds changed there must not end it.
+// React Router writes its types into one folder from every Vite server. A conflict there must not end the process.
 process.on('unhandledRejection', (error) => console.error(error))
 if (isMainThread) {
   try {

@@ -1,7 +1,7 @@
 /**
- * Shows how a line of a list is understood: `npm run explain -- "5 kg ghee (desi)"`. Several lines, as of a page, are given as
- * several arguments. Prints the tokens, what they may be, the three best readings with what speaks for each, what decides between the first two, and the
- * lines that come out.
+ * Explains how the reader understands a line of a list: `npm run explain -- "5 kg ghee (desi)"`. Pass several lines, as
+ * on a page, as several arguments. Prints the tokens with their candidates, the three best readings with their
+ * features, what decides between the first two, and the resulting lines.
  */
 import { parseArgs } from 'node:util'
 import { catalogueSeed, notSoldSeed } from '#server/catalogue/seed-data.ts'
@@ -90,7 +90,7 @@ function asked({ items }: Reading): string {
   return things.length === 0 ? 'asks for nothing' : things.join('; ')
 }
 
-/** The features that the best reading has more of than the second, and the other way round, those first that count most. */
+/** The features that decide between the best and the second reading, in order of weight. */
 function difference(best: Reading, second: Reading): string[] {
   const sums = new Map<string, number>()
   const add = (features: Features, sign: number) => {

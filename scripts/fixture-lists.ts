@@ -1,6 +1,6 @@
 import type { Unit } from '#contract/unit.ts'
 
-/** What a made list asks for, as it is printed, and what a careful reader would make of it. */
+/** A line of a generated list as it is printed, and its correct interpretation. */
 export interface ListedItem {
   text: string
   itemId: string
@@ -12,10 +12,10 @@ export interface MadeList {
   name: string
   look: 'plain' | 'ruled' | 'dark' | 'notebook'
   font: string
-  /** Printed above the items: blessing, heading, letterhead. */
+  /** Text above the items: blessing, heading, letterhead. */
   above: string[]
   items: ListedItem[]
-  /** Printed below the items: phone numbers, good wishes. */
+  /** Text below the items: phone numbers, good wishes. */
   below: string[]
 }
 
@@ -23,7 +23,7 @@ function item(text: string, itemId: string, quantity: number | null, unit: Unit 
   return { text, itemId, quantity, unit }
 }
 
-/** Made lists: worded as priests word theirs, copied from nobody's. Item ids are the catalogue's. */
+/** Generated lists, worded as priests write theirs but not copied from anyone. Item ids are the catalogue's. */
 export const MADE_LISTS: MadeList[] = [
   {
     name: 'english',
@@ -146,7 +146,10 @@ export const MADE_LISTS: MadeList[] = [
   },
 ]
 
-/** Lines with the font of each: fractions that are one sign, and percents and fractions in full size, which are not to be taken for one. */
+/**
+ * Lines with their fonts: fractions as a single character, and percentages and full-size fractions that must not be
+ * read as one.
+ */
 export const FRACTION_LINES: readonly (readonly [font: string, text: string])[] = [
   ['Liberation Sans', 'Cashew ½ kg'],
   ['Carlito', 'Red cloth 1¼ metre'],
@@ -160,7 +163,10 @@ export const FRACTION_LINES: readonly (readonly [font: string, text: string])[] 
   ['Carlito', 'Betel nut 24 nos'],
 ]
 
-/** Prices with their sign, in fonts that draw it differently, and what looks a little like it before a figure. */
+/**
+ * Prices with the rupee sign, in fonts that draw it differently, and other characters that look similar before a
+ * number.
+ */
 export const RUPEE_LINES: readonly (readonly [font: string, text: string])[] = [
   ['Roboto', 'Dakshina ₹ 101'],
   ['Carlito', 'Flowers ₹50'],
@@ -172,7 +178,7 @@ export const RUPEE_LINES: readonly (readonly [font: string, text: string])[] = [
   ['Roboto', 'Coconut 21 = 2 × 11'],
 ]
 
-/** Lists in scripts of which only the script is told. */
+/** Lists in scripts that the reader does not support. It only detects the script. */
 export const UNREAD_LISTS = {
   malayalam: [
     'പൂജാ സാധനങ്ങൾ',

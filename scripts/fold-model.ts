@@ -2,13 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { changed, field, fieldsOf, fixedField, numberOf } from './protobuf.ts'
 
 /**
- * Makes a model of PP-OCRv4 do the same with fewer steps, a third quicker for lines, a fifth for text detection: what multiplies or adds one number before or behind a convolution goes into its
- * weights, and x · clip(x + 3, 0, 6) / 6 (hard swish: Howard et al., "Searching for MobileNetV3", 2019) is written as x · HardSigmoid(x), which the runtime
- * knows. The answers stay the same to the fifth digit. A folded model comes out as it went in.
+ * Folds a PP-OCRv4 model, so that it computes the same result in fewer steps: a third faster for lines, a fifth for
+ * text detection.
+ * - Multiplying or adding a single number before or after a convolution becomes part of its weights.
+ * - x · clip(x + 3, 0, 6) / 6 (hard swish: Howard et al., "Searching for MobileNetV3", 2019) becomes x ·
+ *   HardSigmoid(x), which the runtime supports directly.
+ * The results stay the same to the fifth digit. Folding a folded model changes nothing.
  *   node scripts/fold-model.ts MODEL.onnx
  */
 
-/** Numbers of fields in onnx.proto: of a model, its graph, a node, an attribute and a tensor. */
+/** Field numbers in onnx.proto: of a model, its graph, a node, an attribute and a tensor. */
 const GRAPH = 7
 const NODE = 1
 const [INPUT, OUTPUT, NAME, OP, ATTRIBUTE] = [1, 2, 3, 4, 5]
@@ -51,7 +54,7 @@ function foldedGraph(graph: Buffer): Buffer {
   return Buffer.concat([...[...weights, ...nodes].map((node) => field(NODE, bytesOf(node))), ...rest])
 }
 
-/** Every convolution with what stands around it. Nodes are changed in place, new weights get names of their own. */
+/** Folds every convolution with the nodes around it. Changes nodes in place; new weights get new names. */
 function foldedNodes(given: readonly Node[], constants: Map<string, Tensor>): Node[] {
   const nodes = new Set(given)
   const usersOf = (name: string) => [...nodes].filter(({ inputs }) => inputs.includes(name))
@@ -73,7 +76,7 @@ function foldedNodes(given: readonly Node[], constants: Map<string, Tensor>): No
     constants.set(name, tensor)
     return name
   }
-  /** Its weights times a number, its biases times another and more by what is told of each. */
+  /** Multiplies the weights by `times` and the biases by `biasTimes`, then adds `more` to the bias of each output. */
   const refit = (conv: Node, times: number, biasTimes: number, more: (output: number, weights: Tensor) => number) => {
     const [input = '', weight = '', bias = ''] = conv.inputs
     const weights = constants.get(weight) as Tensor
@@ -107,14 +110,17 @@ function foldedNodes(given: readonly Node[], constants: Map<string, Tensor>): No
     clip.op = 'HardSigmoid'
     clip.attributes = [floatAttribute('alpha', 1 / 6), floatAttribute('beta', 0.5)]
     drop(add, x)
-    // Newer models give its bounds as inputs.
+    // Newer models pass the bounds as inputs.
     clip.inputs = clip.inputs.slice(0, 1)
     drop(sixth, product.output)
     foldBefore(product)
   }
   return [...nodes]
 
-  /** What stands between a product and the next convolution: times a number, plus a number. At a padded edge there is nothing to add to. */
+  /**
+   * Folds "times a number, plus a number" between a product and the next convolution. When the convolution has padding,
+   * the addition stays a node, because the padded values do not get it.
+   */
   function foldBefore({ output }: Node): void {
     const times = onlyUser(output, 'Mul')
     const plus = times && onlyUser(times.output, 'Add')
@@ -153,7 +159,7 @@ function bytesOf({ op, inputs, output, attributes }: Node): Buffer {
   ])
 }
 
-/** The numbers of a constant, or null where they are no floats. */
+/** Returns the numbers of a constant, or null when they are not floats. */
 function tensorOf([attribute]: readonly Buffer[]): Tensor | null {
   const tensor = [...fieldsOf(attribute ?? Buffer.alloc(0))].find(({ number }) => number === TENSOR)
   const fields = tensor ? [...fieldsOf(tensor.value)] : []

@@ -7,12 +7,12 @@ import { faceOf } from '#server/quotation/pdf-face.ts'
 const DEVANAGARI = /[\u0900-\u097f]+/g
 const lettersOf = (text: string) => new Set(text.match(DEVANAGARI)?.join(''))
 
-/** The hymns and goddesses of the festival page are set in the whole font. */
+/** The festival page is excluded: its hymns and goddesses use the full font. */
 const SOURCES = globSync(['storefront/**/*.tsx', 'storefront/**/*.ts', 'ui/**/*.tsx'], {
   exclude: ['storefront/navratri/**', '**/*.test.ts'],
 })
 
-test('the font of the fixed words has every Devanagari letter that the pages are written with', () => {
+test('the font for fixed words has every Devanagari letter used in the pages', () => {
   const known = lettersOf(readFileSync('ui/fonts/words.txt', 'utf8'))
   const missing = SOURCES.flatMap((path) =>
     [...lettersOf(readFileSync(path, 'utf8'))]
@@ -23,7 +23,7 @@ test('the font of the fixed words has every Devanagari letter that the pages are
   expect(missing).toEqual([])
 })
 
-test('screens load their faces from ui/fonts alone', () => {
+test('stylesheets load fonts only from ui/fonts', () => {
   const loaded = globSync('{desk,storefront,ui}/**/*.css').flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/url\("([^"]+\.(?:ttf|woff2))"\)/g)].map(([, url = '']) =>
       normalize(join(dirname(path), url)),
@@ -33,19 +33,19 @@ test('screens load their faces from ui/fonts alone', () => {
   expect(loaded.filter((path) => !path.startsWith('ui/fonts/') || !existsSync(path))).toEqual([])
 })
 
-/** The scripts that pages of a language are set in, each with the files of it. */
+/** The scripts of the translated pages, each with its font files. */
 const SCRIPTS = {
   hi: [/\p{Script=Devanagari}/u, ['mukta-devanagari-400', 'mukta-devanagari-600', 'eczar-devanagari-600']],
   kn: [/\p{Script=Kannada}/u, ['noto-kannada-400', 'noto-kannada-600', 'anek-kannada-700']],
 } as const
 
-test.each(['hi', 'kn'] as const)('the fonts of the pages in %s have every letter of their texts', (locale) => {
+test.each(['hi', 'kn'] as const)('the fonts of the pages in %s have every letter of the messages', (locale) => {
   const [script, files] = SCRIPTS[locale]
   const letters = new Set(readFileSync(`messages/${locale}.json`, 'utf8').match(new RegExp(script, 'gu')))
   expect(letters.size).toBeGreaterThan(50)
   for (const file of files) {
     const face = faceOf(new PDFDocument().font(`ui/fonts/${file}.woff2`))
-    // The joiners decide which conjuncts form.
+    // The joiners control which conjuncts form.
     const missing = [...letters, '\u200c', '\u200d', '\u25cc'].filter(
       (letter) => !face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
     )
@@ -53,7 +53,7 @@ test.each(['hi', 'kn'] as const)('the fonts of the pages in %s have every letter
   }
 })
 
-test('a family in several files has the same weights in each, or letters would be taken from the fallback', () => {
+test('every file of a font family has the same weights, so that no letter falls back to another font', () => {
   const weightsOf = (...paths: string[]) => {
     const css = paths.map((path) => readFileSync(path, 'utf8')).join('')
     const faces = [...css.matchAll(/font-family: "Mukta";\s*font-weight: ([\d ]+);[^}]*?unicode-range:\s*U\+(\w+)/g)]

@@ -1,7 +1,8 @@
 /**
- * Finds sentences in the code that a customer would read in English, whatever their language: they belong in the messages. What stands between the tags of a page
- * is Biome's to find (`noJsxLiterals`). A text counts as a sentence when two words stand in it and it begins with a capital letter or ends with a stop; attributes that are read out or
- * shown count with a single word. Not found: a sentence that is put together from single words, and one that begins with what is filled in.
+ * Finds English sentences in the code that customers would read whatever their language. They belong in the messages.
+ * Biome finds the text between JSX tags (`noJsxLiterals`). A string counts as a sentence when it has two words and
+ * either starts with a capital letter or ends with a stop. For attributes that are displayed or read aloud, a single
+ * word counts. Not found: sentences built from single words, and sentences that start with an interpolated value.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +11,10 @@ import { STATUSES } from '#contract/status.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** What customers read. Left out are refusals (`server/platform/errors.ts`), since those of the desk stand among them. */
+/**
+ * Files with texts for customers. Error messages (`server/platform/errors.ts`) are excluded, because that file also has
+ * those of the desk.
+ */
 const READ_BY_CUSTOMERS = [
   '{storefront,ui}/**/*.{ts,tsx}',
   'contract/*.ts',
@@ -20,7 +24,7 @@ const READ_BY_CUSTOMERS = [
 
 const IN_ENGLISH = [
   '**/*.test.{ts,tsx}',
-  // The desk reads these, or who writes programs against the API.
+  // Only the desk or API developers read these.
   'contract/{chat-texts,idempotency,no-list-words,pays,payment,settle-line}.ts',
   'server/appointment/capacity.ts',
   'server/chat/{send,whatsapp}.ts',
@@ -28,23 +32,23 @@ const IN_ENGLISH = [
   'server/order/deliver.ts',
   'server/payment/{razorpay,refunds}.ts',
   'server/stock/keep.ts',
-  // Kept in English, and translated where it is shown.
+  // Stored in English, and translated when displayed.
   'contract/{account,quotation}.ts',
   'server/invoice/{issue,lines}.ts',
   'server/order/kept-words.ts',
   'server/quotation/puja-lines.ts',
-  // Sanskrit and Hindi in Latin letters; colours by their names.
+  // Sanskrit and Hindi in Latin letters, and names of colours.
   'storefront/navratri/{hymn-texts,panchang}.ts',
 ]
 
-/** Any node of the syntax tree, as ESTree has it. */
+/** A node of the ESTree syntax tree. */
 interface Node {
   type: string
   start: number
   [part: string]: unknown
 }
 
-/** `storefront/x.tsx:12 says “Please wait”`, one for each. */
+/** Returns one message for each text: `storefront/x.tsx:12 says “Please wait”: ...`. */
 export function looseTexts(): string[] {
   const files = globSync(READ_BY_CUSTOMERS, { cwd: ROOT, exclude: IN_ENGLISH }).sort()
   return files.flatMap((file) => {
@@ -94,7 +98,7 @@ function isSentence(text: string): boolean {
 
 const SHOWN = ['alt', 'aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'title']
 
-/** Whether this part of a node is shown or read out as it stands. */
+/** Whether this part of a node is displayed or read aloud as it is. */
 function isShownPart({ type, name }: Node, part: string, isShown: boolean): boolean {
   if (type === 'JSXElement' || type === 'JSXFragment') return part === 'children'
   if (type === 'JSXAttribute') return part === 'value' && SHOWN.includes(String((name as Node).name))
@@ -102,7 +106,7 @@ function isShownPart({ type, name }: Node, part: string, isShown: boolean): bool
   return isShown && ['consequent', 'alternate', 'right'].includes(part)
 }
 
-/** Types, classes, SQL, what is logged, and errors that nobody is shown. */
+/** Types, classes, SQL, log messages, and errors that users never see. */
 function isForDevelopers({ type, name: attribute, tag, callee }: Node): boolean {
   if (type === 'JSXAttribute') return String((attribute as Node).name).endsWith('className')
   if (type === 'ImportDeclaration' || type === 'TSLiteralType') return true

@@ -1,6 +1,7 @@
 /**
- * Draws the social card of every prerendered page into storefront/public/cards, and the icons into storefront/public, from our
- * own motifs, letters and colours. Run it after a build, when a title or a drawing changes: the pictures are kept in the repository.
+ * Draws the social card of every prerendered page into storefront/public/cards, and the icons into storefront/public,
+ * from our own motifs, fonts and colours. Run it after a build when a title or a drawing changes. The images are
+ * checked in.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -19,13 +20,13 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PUBLIC = join(ROOT, 'storefront/public')
 const MAX_BYTES = 60_000
 
-/** All of the letters: those the shop serves are cut down to what its pages are written with. */
+/** The full fonts. The served fonts only have the characters that the pages use. */
 const FONTS = {
   Eczar: '@expo-google-fonts/eczar/Eczar_600SemiBold.ttf',
   Mukta: '@expo-google-fonts/mukta/400Regular/Mukta_400Regular.ttf',
 }
 
-/** The colours and letters of the shop and the style of the card, all in one sheet that needs no other file. */
+/** A self-contained stylesheet: the shop's colours and fonts, and the style of the card. */
 async function styles(): Promise<string> {
   const { modules } = benchTools()
   const tokens = await readFile(join(ROOT, 'ui/tokens.css'), 'utf8')
@@ -39,7 +40,7 @@ async function styles(): Promise<string> {
   return [`:root { ${colours} }`, ...faces, await readFile(join(ROOT, 'scripts/card.css'), 'utf8')].join('\n')
 }
 
-/** The title that the built page gives of itself to those it is shared with. */
+/** The title that the built page declares for sharing. */
 async function titleOf(path: string): Promise<string> {
   const html = await readFile(join(ROOT, clientOf('en'), path, 'index.html'), 'utf8')
   const [, title] = /property="og:title" content="([^"]+)"/.exec(html) ?? []
@@ -47,7 +48,7 @@ async function titleOf(path: string): Promise<string> {
   return title.replaceAll('&amp;', '&').replaceAll('&#x27;', '’')
 }
 
-/** The best JPEG of a card that is small enough to be fetched by those who only preview it. */
+/** Encodes a card as the best JPEG below `MAX_BYTES`, so that link previews fetch it quickly. */
 async function jpeg(png: Buffer): Promise<Buffer> {
   for (const quality of [84, 78, 72, 66, 60, 54]) {
     const bytes = await sharp(png).jpeg({ quality, mozjpeg: true }).toBuffer()
@@ -87,7 +88,7 @@ try {
     await writeFile(file, card)
     console.log(`${path}  ${(card.length / 1000).toFixed(1)} KB`)
   }
-  // A maskable icon is cut to a circle of four fifths of its width.
+  // A maskable icon is cropped to a circle of four fifths of its width.
   for (const [name, size, cut] of [
     ['icon-192', 192, 'none'],
     ['icon-512', 512, 'none'],

@@ -9,9 +9,10 @@ import { entriesIn } from '#server/lexicon/lexicon.ts'
 import { install, onPath } from './debian.ts'
 
 /**
- * Gives the recogniser's models the words of lists for a dictionary: the names of what the shop sells in every language and of what no shop has, and the
- * words of the lexicon. Those they come with are of the whole language, forty times as large, and know neither roli nor haldi. What a dictionary
- * has not is read as before, only less surely: to be run again when many names are new.
+ * Replaces the dictionaries of the OCR models with the words of lists: the names of everything the shop sells in every
+ * language, names of items that no shop sells, and the words of the lexicon. The original dictionaries cover the whole
+ * language, are forty times as large, and contain neither roli nor haldi. A word outside the dictionary is still read,
+ * but with less confidence: run this again when there are many new names.
  *   node scripts/make-dictionaries.ts
  */
 const WORD_DAWG = 'lstm-word-dawg'
@@ -25,7 +26,7 @@ for (const model of MODELS) {
   const own = `${folder}/${model}`
   writeFileSync(`${own}.traineddata`, gunzipSync(readFileSync(packed)))
   run('combine_tessdata', '-u', `${own}.traineddata`, `${own}.`)
-  // Words with a letter that the model does not know are left out.
+  // Skips words with a letter that the model does not know.
   run('wordlist2dawg', `${folder}/words`, `${own}.${WORD_DAWG}`, `${own}.lstm-unicharset`)
   run('combine_tessdata', '-o', `${own}.traineddata`, `${own}.${WORD_DAWG}`)
   writeFileSync(packed, gzipSync(readFileSync(`${own}.traineddata`), { level: 9 }))
@@ -33,7 +34,7 @@ for (const model of MODELS) {
 console.log(`${words.length} words`)
 rmSync(folder, { recursive: true })
 
-/** Each as it may be written: Latin words small, with a capital and in capitals. */
+/** The words in every spelling: Latin words in lower case, capitalised and in upper case. */
 function wordsOfLists(): string[] {
   const sold = catalogueSeed().flatMap(({ name, nameHi, aliases }) => [name, nameHi, ...aliases])
   const said = entriesIn().flatMap((entry) => (entry.class === 'ending' ? [] : [entry.word]))

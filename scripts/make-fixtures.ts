@@ -1,8 +1,8 @@
 /**
- * Makes the lists in server/estimate/fixtures from scripts/fixture-lists.ts: each as a clean picture and as a photograph, with
- * the truth beside it, and pages of fractions and of prices. Needs a Chromium (it shapes Devanagari), of Debian's fonts those that the lists name, and, for the HEIC,
- * heif-enc; all are needed by this script only.
- *   node scripts/make-fixtures.ts [folder] [--hard]     --hard also writes what a bad photograph would be
+ * Makes the lists in server/estimate/fixtures from scripts/fixture-lists.ts: each as a clean image and as a photo with
+ * the expected result beside it, and pages of fractions and of prices. Only this script needs Chromium (to shape
+ * Devanagari), the Debian fonts that the lists name, and heif-enc (for the HEIC).
+ *   node scripts/make-fixtures.ts [folder] [--hard]     --hard also makes bad photos
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ const hard = process.argv.includes('--hard')
 const PHOTO: Shot = { size: 1700, degrees: 2, tilt: 0.06, shadow: 0.45, noise: 3, blur: 0, quality: 50, seed: 7 }
 const HARD: Shot = { size: 1700, degrees: 5, tilt: 0.24, shadow: 0.35, noise: 5, blur: 0.9, quality: 45, seed: 11 }
 
-/** Blue lines to write on, a red one down the margin, a blue pen. */
+/** A notebook page: blue ruled lines, a red margin line, a blue pen. */
 const NOTEBOOK = `body { color: #223a8c; padding: 38px 90px; font-size: 24px; line-height: 40px;
     background: linear-gradient(90deg, #0000 70px, #e66 70px 72px, #0000 72px), repeating-linear-gradient(#fff 0 38px, #69c 38px 40px) }
   h1 { font: inherit; margin: 0 } p { margin: 0 }`

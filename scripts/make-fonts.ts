@@ -1,6 +1,6 @@
 /**
- * Makes the font files the shop serves and the PDF embeds, from the full OFL fonts of bench/package.json.
- * Run it again only when a character is missing: the results are kept in the repository.
+ * Makes the fonts that the shop serves and the PDF embeds, from the full OFL fonts of bench/package.json. Run it again
+ * only when a character is missing. The results are checked in.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -10,15 +10,19 @@ import { benchTools } from './bench-tools.ts'
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
 
-/** What the shop's own words need. A letter with an accent, in somebody's name, comes from the system's font. */
+/** The characters of the shop's own texts. An accented letter in a name uses the system's font. */
 const LATIN_OF_PAGES = `${range(0x20, 0x7e)}\u00a0©°·×¼½¾–—‘’“”•…₹−`
 const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’‚“”„•…‹›₹−≤≥™`
-/** With those of the scholars, who write Kṛṣṇa and Śrī. */
+/** Includes the letters of Sanskrit transliteration, as in Kṛṣṇa and Śrī. */
 const LATIN_OF_NAMES = `${range(0x100, 0x17f)}${range(0x218, 0x21b)}${range(0x1e00, 0x1eff)}†‡‰№∞≈≠∕`
-// The joiners decide whether a conjunct forms; the dotted circle carries a lone vowel sign, as misreadings have them.
+// The joiners control whether a conjunct forms. The dotted circle carries an isolated vowel sign, which OCR errors
+// produce.
 const DEVANAGARI = `${range(0x900, 0x97f)}\u200c\u200d\u25cc `
 
-/** The scripts of names and lists that Mukta lacks, with the joiners that shape them, and the dotted circle for a lone vowel sign. */
+/**
+ * Scripts of names and lists that Mukta lacks, with the joiners that shape them and the dotted circle for an isolated
+ * vowel sign.
+ */
 const scriptOf = (...ranges: [number, number][]) =>
   `${ranges.map((each) => range(...each)).join('')}\u200c\u200d\u25cc `
 const NOTO = (family: string, name: string, weight = '400Regular') =>
@@ -26,7 +30,7 @@ const NOTO = (family: string, name: string, weight = '400Regular') =>
 const KANNADA = scriptOf([0xc80, 0xcff])
 
 const LATIN_FEATURES = ['kern', 'liga', 'tnum', 'calt', 'ccmp', 'locl', 'mark', 'rlig', 'rclt']
-// What a shaper needs to join letters into conjuncts and place the signs; left out are stylistic sets and figures.
+// The features that a shaper needs to form conjuncts and place marks, without stylistic sets and old-style figures.
 const INDIC_FEATURES = [
   ...['abvs', 'akhn', 'blwf', 'blws', 'calt', 'ccmp', 'cjct', 'half', 'haln', 'nukt', 'pres', 'psts', 'rkrf', 'rphf'],
   ...[
@@ -48,7 +52,7 @@ const INDIC_FEATURES = [
   ],
 ]
 
-// The few that the shop's fixed words need; the presentation forms would bring in glyphs by the hundred.
+// The few features that the shop's fixed words need. The presentation forms would add hundreds of glyphs.
 const WORD_FEATURES = 'akhn cjct half rkrf vatu rphf blwf haln abvs blws psts abvm blwm'.split(' ')
 
 const MUKTA = {
@@ -63,7 +67,10 @@ const KANNADA_TEXT = {
 } as const
 const KANNADA_HEADINGS = '@expo-google-fonts/anek-kannada/700Bold/AnekKannada_700Bold.ttf'
 
-/** The fixed Devanagari words of the pages. Cut alone they weigh a quarter of the whole script, which few pages then fetch. */
+/**
+ * The fixed Devanagari words of the pages. A font of only these is a quarter of the size of the whole script, which few
+ * pages need.
+ */
 const words = await readFile(new URL('../ui/fonts/words.txt', import.meta.url), 'utf8')
 
 type Cut = { from: string; to: string; text: string; features?: string[] }
@@ -98,7 +105,7 @@ const CUTS: Cut[] = [
   })),
   { from: KANNADA_TEXT[400], to: 'ui/fonts/print/NotoSansKannada-Regular.ttf', text: KANNADA },
   { from: KANNADA_TEXT[600], to: 'ui/fonts/print/NotoSansKannada-SemiBold.ttf', text: KANNADA },
-  // Latin alone: the PDF's shaper never returns from some conjuncts of Eczar's Devanagari (रुद्राक्ष).
+  // Latin only: the PDF's shaper loops forever on some conjuncts of Eczar's Devanagari (रुद्राक्ष).
   { from: ECZAR, to: 'ui/fonts/print/Eczar-SemiBold.ttf', text: LATIN + LATIN_OF_NAMES },
 ]
 
@@ -112,7 +119,7 @@ for (const { from, to, text, features } of CUTS) {
   const options = {
     targetFormat: to.endsWith('.woff2') ? 'woff2' : 'truetype',
     noHinting: true,
-    // OFL asks that copyright and licence (names 0, 13, 14) travel with the font.
+    // The OFL requires that copyright and licence (name ids 0, 13, 14) stay in the font.
     preserveNameIds: [0, 1, 2, 4, 6, 13, 14],
     ...(features && { keepFeatures: features }),
   }

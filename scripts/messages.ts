@@ -1,7 +1,12 @@
 /**
- * Compiles the messages of each language (messages/en.json and its translations) into functions under messages/compiled, unless what is there was made from these very
- * files, and checks them: it fails over a message that nobody says, that is missing in a language the shop is offered in, or that differs in what is put into it, and over a text that
- * stands in the code instead. `npm run messages` prints what is not translated yet as well.
+ * Compiles the messages of each language (messages/en.json and its translations) into functions under
+ * messages/compiled. Skips the compilation when the sources have not changed. Then checks the messages. The check fails
+ * when
+ * - a message is unused,
+ * - a message is missing in a language that the shop is offered in,
+ * - the placeholders of a translation differ from those of the English text,
+ * - the code contains a text that belongs in the messages.
+ * `npm run messages` also prints what is not translated yet.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
@@ -16,7 +21,7 @@ const SETTINGS = join(FOLDER, 'project.inlang/settings.json')
 
 const { baseLocale, locales }: { baseLocale: string; locales: string[] } = JSON.parse(readFileSync(SETTINGS, 'utf8'))
 
-/** A text, or one text for each case of what it declares, as `@inlang/plugin-message-format` has it. */
+/** A text, or one text for each case of its declarations, in the format of `@inlang/plugin-message-format`. */
 type Message = string | Variants[]
 interface Variants {
   declarations: string[]
@@ -27,7 +32,11 @@ type Messages = Record<string, Message>
 
 const sourceOf = (locale: string) => join(FOLDER, `${locale}.json`)
 
-/** Does nothing where the messages are compiled and the compiler is not installed, as in production. @throws Error when a file is no JSON */
+/**
+ * Compiles the messages when their sources have changed. Does not need the compiler when they are up to date, as in
+ * production.
+ * @throws Error when a file is not valid JSON
+ */
 export async function compileMessages(): Promise<void> {
   const hash = createHash('sha256')
   for (const file of [SETTINGS, ...locales.map(sourceOf), join(import.meta.dirname, '../package.json')]) {
@@ -35,7 +44,7 @@ export async function compileMessages(): Promise<void> {
     try {
       JSON.parse(text)
     } catch (error) {
-      // The compiler would not say in which file.
+      // The compiler's own error does not name the file.
       throw new Error(`${file} is no JSON. ${(error as Error).message}`)
     }
     hash.update(text)
@@ -46,7 +55,7 @@ export async function compileMessages(): Promise<void> {
   await compile({
     project: join(FOLDER, 'project.inlang'),
     outdir: COMPILED,
-    // One file for each language: what is built for a language takes its texts from there.
+    // One file for each language, so that a build for one language can take its texts from that file.
     outputStructure: 'locale-modules',
     strategy: ['globalVariable', 'baseLocale'],
     emitReadme: false,
@@ -58,13 +67,15 @@ export async function compileMessages(): Promise<void> {
 }
 
 /**
- * Has what Vite builds take its texts in one language, and no others: anywhere else `#messages` speaks the language of the call. Each message is a module of its own, so that
- * a page gets those that it says.
+ * Limits a Vite build to the texts of one language. Elsewhere `#messages` uses the language of the request. Each
+ * message becomes its own module, so that a page only loads the messages that it uses.
  */
 export function messagesOf(locale: string): Plugin {
   const ID = '\0messages'
   const fileOf = (one: string) => join(COMPILED, 'messages', `${one}.js`)
-  /** The code of each message, before them what they import. What is not translated leads to the English file. */
+  /**
+   * The code of each message, and the imports before them. Messages without a translation refer to the English file.
+   */
   const read = (one: string) => {
     const [head = '', ...messages] = readFileSync(fileOf(one), 'utf8').split(/^(?=export (?:const|\{) )/m)
     const own = messages.filter((code) => code.startsWith('export const'))
@@ -83,7 +94,7 @@ export function messagesOf(locale: string): Plugin {
     name: 'messages',
     enforce: 'pre',
     config: (_config, { command }) => {
-      // A browser that develops would ask for each message by itself.
+      // In development the browser would request each message separately, so one file serves all messages.
       if (command === 'serve') return { resolve: { alias: [{ find: /^#messages$/, replacement: fileOf(locale) }] } }
     },
     resolveId: {
@@ -107,7 +118,10 @@ export function messagesOf(locale: string): Plugin {
   }
 }
 
-/** A compiled message without what none of ours needs: options of markup, the plain text of one with markup, a text for no plural at all. */
+/**
+ * Removes what our messages never use from a compiled message: markup options, the plain text of a message with markup,
+ * and the fallback when no plural category matches.
+ */
 function lighter(code: string): string {
   return code
     .replaceAll(', options: {}, attributes: {}', '')
@@ -116,7 +130,7 @@ function lighter(code: string): string {
     .replace(/if \(\w+ === "other"\) (return .*)\n\treturn .*/, '$1')
 }
 
-/** What is wrong with the messages, in words; what is missing by language. */
+/** Returns the problems of the messages as sentences, and the missing translations of each language. */
 function complaints(): { found: string[]; missing: Map<string, string[]> } {
   const [base, ...others] = [baseLocale, ...locales.filter((locale) => locale !== baseLocale)].map((locale) => ({
     locale,
@@ -153,13 +167,13 @@ function complaints(): { found: string[]; missing: Map<string, string[]> } {
   return { found, missing }
 }
 
-/** The keys that the code names. */
+/** The keys used in the code base. */
 function saidMessages(): Set<string> {
   const files = globSync('{contract,server,storefront,ui,desk}/**/*.{ts,tsx}', { cwd: join(FOLDER, '..') })
   return new Set(files.flatMap((file) => saidIn(readFileSync(join(FOLDER, '..', file), 'utf8'))))
 }
 
-/** The keys that this code names. */
+/** The keys used in `code`. */
 const saidIn = (code: string): string[] => [
   ...new Set(
     [...code.matchAll(/\bm\.(\w+)|(?<=\{ )(\w+)(?= as \w+ \} from '#messages\/)/g)].map(
@@ -171,13 +185,13 @@ const saidIn = (code: string): string[] => [
 const textsOf = (message: Message): string[] =>
   typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match))
 
-/** The names between braces, of values and of markup, each once. A case may leave out its number. */
+/** The sorted unique names in braces, of values and of markup. A plural case may omit its number. */
 function holesOf(message: Message): string {
   const names = textsOf(message).flatMap((text) => [...text.matchAll(/\{([#/]?\w+)\/?\}/g)].map(([, name]) => name))
   return [...new Set(names)].sort().join(' ')
 }
 
-/** A message with a plural has a text for each plural of its language. */
+/** Checks that a message with plurals has a text for each plural category of its language. */
 function pluralsMissing(locale: string, messages: Messages): string[] {
   const plurals = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
   return Object.entries(messages).flatMap(([key, message]) => {

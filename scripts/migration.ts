@@ -1,4 +1,7 @@
-/** Writes the migration that brings the database from its last migration to the schema: `npm run migration -- --name what_changes`. */
+/**
+ * Writes a migration from the state of the last migration to the current schema: `npm run migration -- --name
+ * what_changes`.
+ */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { benchTools } from './bench-tools.ts'

@@ -1,7 +1,7 @@
 /**
- * Moves a stopped shop from its embedded database to an empty PostgreSQL:
+ * Moves a stopped shop from its embedded database to an empty PostgreSQL database:
  *   npm run move-to-postgres -- URL
- * The same variables as the server's say which shop it is. Its files stay where they are.
+ * Reads the same environment variables as the server. The uploaded files stay where they are.
  */
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,10 +1,11 @@
 /**
- * Who works at the desk:
- *   npm run operator -- add EMAIL --name NAME [--helper]     an owner, or a helper; prints a password that is changed at the first log-in
- *   npm run operator -- disable EMAIL             ends their sessions, too
- *   npm run operator -- reset EMAIL               another password of that kind, for who has lost theirs
+ * Manages the operators of the desk:
+ *   npm run operator -- add EMAIL --name NAME [--helper]     adds an owner or a helper; prints a one-time password
+ *   npm run operator -- disable EMAIL             disables the operator and ends their sessions
+ *   npm run operator -- reset EMAIL               prints a new one-time password, when theirs is lost
  *   npm run operator -- list
- * The same variables as the server's say which shop it is. While a server has the data folder, it is asked to do it.
+ * Reads the same environment variables as the server. While a server is running on the data folder, that server does
+ * the work.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,15 +1,15 @@
 /**
- * Checks what `npm ci` brought: prints how much room the packages take, for development and with `--omit=dev`, and fails when they grow
- * over their limits, when one is deprecated, or when the lockfile does not say by its hash what one is.
+ * Checks the packages that `npm ci` installed. Prints their size on disk, for development and with `--omit=dev`. Fails
+ * when they exceed their limits, when a package is deprecated, or when the lockfile lacks the hash of a package.
  */
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// An installation with --ignore-scripts has not done it.
+// An installation with --ignore-scripts skips this step.
 await import('./trim-packages.js')
 
-/** In MB as files take them on disk, on Linux x64. Some programs are larger on other systems. */
+/** Limits in MB on disk, on Linux x64. Some binaries are larger on other systems. */
 const LIMITS_MB = { development: 700, '--omit=dev': 350 }
 const HAS_LIMITS = process.platform === 'linux' && process.arch === 'x64'
 
@@ -48,7 +48,10 @@ function packagesOf(lockfile: string): Record<string, LockedPackage> {
   return JSON.parse(readFileSync(join(ROOT, lockfile), 'utf8')).packages
 }
 
-/** What a package takes without the packages inside it, which the lockfile names themselves; 0 where it is not installed. */
+/**
+ * The size of a package in bytes, without nested packages, which have their own entry in the lockfile. 0 when it is not
+ * installed.
+ */
 function bytesOf(path: string): number {
   try {
     return readdirSync(join(ROOT, path)).reduce((total, entry) => total + bytesBelow(`${path}/${entry}`), 0)
@@ -60,7 +63,7 @@ function bytesOf(path: string): number {
 function bytesBelow(path: string): number {
   if (packagePaths.has(path)) return 0
   const entry = lstatSync(join(ROOT, path))
-  // Windows does not say how many blocks a file has.
+  // Windows does not report the number of blocks of a file.
   const bytes = entry.blocks === undefined ? entry.size : entry.blocks * 512
   if (!entry.isDirectory()) return bytes
   return readdirSync(join(ROOT, path)).reduce((total, entry) => total + bytesBelow(`${path}/${entry}`), bytes)

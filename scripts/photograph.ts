@@ -3,40 +3,41 @@ import sharp from 'sharp'
 import { randomFrom } from './random.ts'
 
 /**
- * What makes it hard to see: a patterned cloth or another ruled page under it, the shadow of the hand that holds the camera, a plastic sleeve that glares,
- * paper that was crumpled or torn, a faint pencil, a screen in place of paper.
+ * Conditions that make a page hard to read: a patterned cloth or another ruled page under it, the shadow of the hand
+ * that holds the camera, a plastic sleeve with glare, crumpled or torn paper, faint pencil, or a screen instead of
+ * paper.
  */
 export const SCENES = ['cloth', 'ruled', 'hand', 'sleeve', 'crumpled', 'torn', 'pencil', 'screen'] as const
 export type Scene = (typeof SCENES)[number]
 
-/** How badly a page is photographed. Lengths are fractions of the page's width. */
+/** The quality of a photo. Lengths are fractions of the page's width. */
 export interface Shot {
-  /** The longest side of the photograph in pixels. */
+  /** The longest side of the photo in pixels. */
   size: number
   degrees: number
-  /** How much narrower the far edge of the page is than the near one: 0 is straight from above. */
+  /** How much narrower the far edge of the page is than the near edge; 0 is straight from above. */
   tilt: number
-  /** Brightness left in the darkest corner, 0 to 1. */
+  /** Brightness in the darkest corner, from 0 to 1. */
   shadow: number
-  /** Standard deviation of the sensor's noise in grey levels. */
+  /** Standard deviation of the sensor noise in grey levels. */
   noise: number
   blur: number
   quality: number
   seed: number
-  /** What the page lies on, as red, green and blue; brown wood unless told. */
+  /** Colour of the surface under the page as red, green and blue. Default: brown wood. */
   desk?: readonly [number, number, number]
-  /** The side that the light comes from; the right unless told. */
+  /** The side of the light. Default: right. */
   light?: 'left' | 'right'
   scene?: Scene
 }
 
 const WOOD = [112, 82, 58] as const
 
-/** Where a point of the page lands in the photograph: turned, then seen by a camera that leans over the near edge. */
+/** Maps a pixel of the photo to the page: rotated, then seen by a camera that leans over the near edge. */
 function camera(shot: Shot, pageWidth: number, pageHeight: number, width: number, height: number) {
   const radians = (shot.degrees * Math.PI) / 180
   const scale = (0.9 * height) / pageHeight
-  // The inverse is what a renderer needs: photograph pixel -> page pixel.
+  // The renderer needs this inverse mapping: photo pixel -> page pixel.
   return (x: number, y: number): [number, number] => {
     const seenX = (x - width / 2) / scale
     const seenY = (y - height / 2) / scale
@@ -49,7 +50,7 @@ function camera(shot: Shot, pageWidth: number, pageHeight: number, width: number
   }
 }
 
-/** The other way round: where a point of the page, in its pixels, is seen in the photograph, in fractions of it. */
+/** The opposite mapping: where a point of the page (in page pixels) appears in the photo, as fractions of its size. */
 export function seenAt(shot: Shot, pageWidth: number, pageHeight: number, x: number, y: number): [number, number] {
   const radians = (shot.degrees * Math.PI) / 180
   const scale = (0.9 * shot.size) / pageHeight
@@ -62,7 +63,7 @@ export function seenAt(shot: Shot, pageWidth: number, pageHeight: number, x: num
   return [0.5 + (seenX * scale) / width, 0.5 + (seenY * scale) / shot.size]
 }
 
-/** Photographs a clean page lying on a desk. In: PNG bytes. Out: JPEG bytes. */
+/** Renders a photo of a clean page that lies on a desk. In: PNG bytes. Out: JPEG bytes. */
 export async function photograph(page: Uint8Array, shot: Shot): Promise<Buffer> {
   const clean = await sharp(page)
     .flatten({ background: '#fff' })
@@ -103,7 +104,10 @@ export async function photograph(page: Uint8Array, shot: Shot): Promise<Buffer> 
   return (shot.blur > 0 ? seen.blur(shot.blur) : seen).jpeg({ quality: shot.quality }).toBuffer()
 }
 
-/** What a scene does to each place: where the paper is bent to, what is paper at all, how dark its ink is, what lies under it, how light it is, and what shines on it. */
+/**
+ * The effect of a scene on each point: how the paper bends, where there is paper, how dark the ink is, the surface
+ * under the paper, the light and the glare.
+ */
 interface Surroundings {
   bent(pageX: number, pageY: number): [number, number]
   isPaper(pageX: number, pageY: number): boolean
@@ -123,7 +127,7 @@ const PLAIN: Surroundings = {
 }
 
 function sceneOf(shot: Shot, pageWidth: number, pageHeight: number, width: number, height: number): Surroundings {
-  // Of its own, so that the noise of a photograph is the same in every scene.
+  // A separate generator, so that the noise of a photo is the same in every scene.
   const random = randomFrom(shot.seed + 1)
   const within = (least: number, most: number) => least + random() * (most - least)
   switch (shot.scene) {

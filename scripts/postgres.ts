@@ -1,7 +1,7 @@
 /**
- * Runs a script with a real PostgreSQL: `node scripts/postgres.ts <script> [argument...]`.
- * The script finds the database in TEST_DATABASE_URL. One that is given already is used as it is; else a server is
- * made in a temporary folder, and stopped and removed when the script ends, fails or is interrupted.
+ * Runs a script with a real PostgreSQL: `node scripts/postgres.ts <script> [argument...]`. The script finds the
+ * database in TEST_DATABASE_URL. If that variable is set already, its database is used as it is. Otherwise this starts
+ * a server in a temporary folder, and removes it when the script ends, fails or is interrupted.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -30,7 +30,7 @@ if (script.length === 0) {
 
 let runningScript: ChildProcess | undefined
 let isInterrupted = false
-// The script ends first, the server after it: the interrupt is handed on, and `finally` below does the rest.
+// The script must end before the server. The handler forwards the signal, and `finally` below stops the server.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     isInterrupted = true
@@ -41,7 +41,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 const given = process.env.TEST_DATABASE_URL
 process.exitCode = await (given ? run(given) : withServer(run))
 
-/** Runs the script on this database; answers its exit code. */
+/** Runs the script on this database and returns its exit code. */
 async function run(url: string): Promise<number> {
   if (isInterrupted) return 1
   runningScript = spawn(process.execPath, script, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url } })
@@ -62,7 +62,7 @@ async function withServer(use: (url: string) => Promise<number>): Promise<number
     server = spawn(`${programs}/postgres`, ['-D', `${folder}/data`, '-p', String(port), ...settings()], {
       ...owner,
       stdio: ['ignore', 'ignore', 'inherit'],
-      // Its own group: an interrupt typed at the terminal must not take the server away under the running tests.
+      // A separate process group, so that Ctrl+C in the terminal does not stop the server under the running tests.
       detached: true,
     })
     const url = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
@@ -71,7 +71,7 @@ async function withServer(use: (url: string) => Promise<number>): Promise<number
     return await use(url('test'))
   } finally {
     if (server && server.exitCode === null) {
-      server.kill('SIGINT') // fast shutdown: open connections are closed
+      server.kill('SIGINT') // fast shutdown: closes open connections
       await once(server, 'exit')
     }
     rmSync(folder, { recursive: true, force: true })
@@ -90,7 +90,7 @@ function makeCluster(programs: string, folder: string, password: string, owner: 
   })
 }
 
-/** Loopback only, no socket files, and no waiting for the disk: what it holds is thrown away anyway. */
+/** Loopback only, no socket files and no fsync, because the data is temporary. */
 function settings() {
   const values = {
     listen_addresses: '127.0.0.1',
@@ -99,7 +99,7 @@ function settings() {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
-    // Nobody follows its log: what is made in one go is not written there.
+    // There are no replicas, so bulk changes need no full write-ahead log.
     wal_level: 'minimal',
     max_wal_senders: '0',
     log_min_messages: 'panic',
@@ -107,7 +107,10 @@ function settings() {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Waits until the server answers; throws as soon as it has ended, or after half a minute. */
+/**
+ * Waits until the server answers.
+ * @throws Error when the server ends, or does not answer within 30 seconds
+ */
 async function answers(url: string, server: ChildProcess) {
   const giveUpAt = Date.now() + 30_000
   for (;;) {
@@ -131,7 +134,10 @@ async function query(url: string, sql: string) {
   }
 }
 
-/** The folder of initdb and postgres, installed from Debian when there is none and it can be. */
+/**
+ * Returns the folder of initdb and postgres. Installs Debian's package when they are missing and this process may
+ * install packages.
+ */
 function findPrograms(): string {
   const found = installedPrograms()
   if (found) return found
@@ -150,7 +156,7 @@ function installedPrograms() {
   const debian = '/usr/lib/postgresql'
   const [newest] = readVersions(debian).sort((a, b) => Number(b) - Number(a))
   if (newest) return `${debian}/${newest}/bin`
-  // initdb looks for its files beside itself, so a link on PATH is followed to where it really stands.
+  // initdb looks for its files relative to itself, so a symbolic link on PATH is resolved.
   const initdb = onPath('initdb')
   return initdb && dirname(realpathSync(initdb))
 }
@@ -163,7 +169,7 @@ function readVersions(folder: string) {
   }
 }
 
-/** Debian's package makes and starts a cluster of its own on port 5432 unless it is told not to. */
+/** Debian's package creates and starts its own cluster on port 5432 unless configured otherwise. */
 function installWithoutCluster() {
   const wishes = '/etc/postgresql-common/createcluster.d'
   const wish = `${wishes}/no-main-cluster.conf`
@@ -178,7 +184,7 @@ function installWithoutCluster() {
 
 type Owner = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its package made, or as nobody. */
+/** PostgreSQL refuses to run as root. As root, run it as the user that its package created, or as nobody. */
 function serverOwner(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')

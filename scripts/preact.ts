@@ -5,21 +5,24 @@ const preact = (path: string) => fileURLToPath(import.meta.resolve(`preact/${pat
 
 const REACT = fileURLToPath(new URL('../ui/react.ts', import.meta.url))
 
-/** Whoever asks for React gets Preact: our own code and the libraries, in both applications, in development and in tests (docs/decisions/046-preact.md). */
+/**
+ * Replaces React by Preact, for our own code and for libraries, in both applications, in development and in tests
+ * (docs/decisions/046-preact.md).
+ */
 export const PREACT = [
   { find: /^react$/, replacement: REACT },
   { find: /^react-dom$/, replacement: preact('compat') },
   { find: /^react-dom\/client$/, replacement: preact('compat/client') },
   { find: /^react-dom\/server$/, replacement: preact('compat/server') },
-  // What Base UI takes for a React without it.
+  // Base UI uses this shim for versions of React without useSyncExternalStore.
   { find: /^use-sync-external-store\/shim$/, replacement: REACT },
   { find: /^react\/jsx(-dev)?-runtime$/, replacement: preact('jsx-runtime') },
 ]
 
-/** Time for the server that draws the page to drop the code it has. */
+/** Time for the server-side renderer to drop the old code. */
 const SETTLE_MS = 500
 
-/** Loads the page again when its code changes in development: the router's own way of putting new code into a running page knows only React. */
+/** Reloads the page when its code changes in development. React Router's hot update supports only React. */
 export const reloadOnChange: Plugin = {
   name: 'reload-on-change',
   apply: 'serve',

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * The script of a package's only program, to be run with `process.execPath`: the shortcuts of npm are other files on each system
- * and take whatever Node comes first on the PATH. Ends the process with one line where development dependencies are not installed.
+ * Returns the script of a package's only binary, to run with `process.execPath`. npm's shortcuts differ between
+ * systems, and run the first Node on the PATH. Ends the process with one line when development dependencies are not
+ * installed.
  */
 export function programOf(packageName: string): string {
   const manifest = join(ROOT, 'node_modules', packageName, 'package.json')

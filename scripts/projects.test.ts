@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const PROJECTS = ['server', 'browser', 'worker', 'tools'] as const
 type Project = (typeof PROJECTS)[number]
 
-/** What pages and the service worker both run. */
+/** Files that run both in pages and in the service worker. */
 const SHARED_WITH_WORKER = [
   'storefront/list/kept-draft.ts',
   'storefront/list/send-waiting.ts',
@@ -17,13 +17,13 @@ const SHARED_WITH_WORKER = [
   'ui/api/failure.ts',
 ]
 
-/** Runs the type checker and returns what it prints. Type errors are printed too. */
+/** Runs the type checker and returns its output, which includes type errors. */
 function tsc(...options: string[]): string {
   const program = resolve('node_modules/typescript/bin/tsc')
   return spawnSync(process.execPath, [program, ...options], { encoding: 'utf8' }).stdout
 }
 
-/** An expression, and the projects in which it is a type error. Each becomes a small file that is checked in every project. */
+/** An expression, and the projects in which it is a type error. Each becomes a small file that every project checks. */
 const CASES: [code: string, errorsIn: Project[]][] = [
   ['document.title', ['server', 'worker']],
   ['window.location', ['server', 'worker']],
@@ -39,8 +39,8 @@ const CASES: [code: string, errorsIn: Project[]][] = [
   ['setTimeout(() => {}, 1)', []],
 ]
 
-describe('what a project may use', () => {
-  // Inside the repository, because the type checker looks for packages in the folders above.
+describe('APIs available to each project', () => {
+  // Inside the repository, because the type checker looks for packages in the parent folders.
   mkdirSync('build', { recursive: true })
   const folder = mkdtempSync(join('build', 'projects-'))
   const output = new Map<Project, string>()

@@ -1,6 +1,6 @@
-/* Protocol buffers without their schema: the parts of a message are known by the numbers of its fields. */
+/* Reads and writes protocol buffers without a schema. Fields are identified by their numbers. */
 
-/** A message with what stands at a path of field numbers changed, wherever it stands. */
+/** Returns the message with `change` applied to every value at a path of field numbers. */
 export function changed(message: Buffer, [first, ...rest]: number[], change: (value: Buffer) => Buffer): Buffer {
   const parts = [...fieldsOf(message)].map(({ number, value, tag, isLong, whole }) => {
     if (number !== first) return whole
@@ -10,12 +10,12 @@ export function changed(message: Buffer, [first, ...rest]: number[], change: (va
   return Buffer.concat(parts)
 }
 
-/** A part of a message: `value` is what stands in it, `whole` that with its tag and length. */
+/** A field of a message. `value` is its content; `whole` also includes tag and length. */
 export interface Field {
   number: number
   value: Buffer
   tag: Buffer
-  /** Its length stands before it. */
+  /** Whether the field is length-delimited. */
   isLong: boolean
   whole: Buffer
 }
@@ -40,18 +40,18 @@ export function* fieldsOf(message: Buffer): Generator<Field> {
   }
 }
 
-/** A field as it stands in a message: bytes with their length, or a whole number. */
+/** Encodes a field: bytes with their length, or an integer. */
 export function field(number: number, value: Buffer | number): Buffer {
   if (typeof value === 'number') return Buffer.concat([varint(number << 3), varint(value)])
   return Buffer.concat([varint((number << 3) | 2), varint(value.length), value])
 }
 
-/** Of four bytes, as floats have. */
+/** Encodes a field with a four-byte value, such as a float. */
 export function fixedField(number: number, value: Buffer): Buffer {
   return Buffer.concat([varint((number << 3) | 5), value])
 }
 
-/** Whole numbers stand in sevens of bits, the lowest first. */
+/** Encodes an integer in groups of seven bits, lowest first. */
 export function varint(value: number): Buffer {
   const bytes: number[] = []
   for (let rest = value; ; rest = Math.floor(rest / 128)) {

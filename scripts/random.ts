@@ -1,4 +1,7 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32): what is made with them is made alike each time. */
+/**
+ * A generator of numbers from 0 to 1 (mulberry32). The same seed gives the same numbers, so generated data is
+ * reproducible.
+ */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -9,7 +12,7 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** A seed from a text (FNV-1a). */
+/** A numeric seed for a text (FNV-1a). */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)

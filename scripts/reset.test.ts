@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 })
 
-/** A data folder with these files in it; of a shop's own only as much as the command looks at. */
+/** Creates a data folder with these files. Their content does not matter to the command. */
 async function folderWith(...paths: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pujaghar-reset-'))
   cleanUps.push(() => rm(folder, { recursive: true, force: true }))
@@ -33,14 +33,14 @@ const all = async (folder: string) => (await readdir(folder, { recursive: true }
 const reset = (DATA_DIR: string, args = ['--yes'], env = {}) =>
   runScript(['scripts/reset.ts', ...args], { DATA_DIR, ...env })
 
-test('a shop is deleted and the folder stays', async () => {
+test('deletes the shop and keeps the folder', async () => {
   const folder = await folderWith(...SHOP, '.DS_Store')
   expect(await reset(folder)).toEqual({ code: 0, printed: `${folder} is empty.\n` })
   expect((await readdir(folder)).filter((name) => !name.startsWith('.lock'))).toEqual(['.DS_Store'])
   expect(await reset(folder)).toEqual({ code: 0, printed: `${folder} is empty already.\n` })
 })
 
-test('a folder that is not there is none to empty, and is not made', async () => {
+test('treats a missing folder as empty and does not create it', async () => {
   const folder = join(await folderWith(), 'data')
   expect(await reset(folder)).toEqual({ code: 0, printed: `${folder} is empty already.\n` })
   expect(await reset(folder, [])).toMatchObject({ code: 0 })
@@ -59,7 +59,7 @@ test.each([
     ['files/letter.txt', 'mail/inbox'],
     /not a data folder of the shop\. Nothing was deleted\.\n$/,
   ],
-])('%s are left as they are', async (_what, paths, said) => {
+])('%s are not deleted', async (_what, paths, said) => {
   const folder = await folderWith(...paths)
   const before = await all(folder)
   expect(await reset(folder)).toEqual({ code: 1, printed: expect.stringMatching(said) })
@@ -76,7 +76,7 @@ test.each([
   expect(await all(folder)).toEqual(expect.arrayContaining(await all(await folderWith(...SHOP))))
 })
 
-test('the folder of a running server is refused', async () => {
+test('refuses to empty the folder of a running server', async () => {
   const folder = await folderWith(...SHOP.slice(0, 4))
   const { release } = takeDataFolder(folder)
   cleanUps.push(release)

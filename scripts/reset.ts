@@ -1,6 +1,6 @@
 /**
- * Empties the data folder, the one that DATA_DIR names:
- *   npm run reset             shows what is in it and asks
+ * Empties the data folder that DATA_DIR names:
+ *   npm run reset             lists the content and asks for confirmation
  *   npm run reset -- --yes    does not ask
  */
 import { existsSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { WrongOrder } from './ask-desk.ts'
 import { lookIn } from './look-in.ts'
 import { runCommand } from './run-command.ts'
 
-/** All that the product makes in a data folder. Nothing else is ever deleted. */
+/** Everything that the product creates in a data folder. Nothing else is ever deleted. */
 const OURS: readonly string[] = [...BACKED_UP, 'incoming', RESTORING, MOVED]
 
 async function run(): Promise<string> {
@@ -33,7 +33,7 @@ async function run(): Promise<string> {
   const folder = lockDataFolder(DATA_DIR)
   try {
     if (!isSure && !(await isConfirmed(DATA_DIR, names))) return 'Nothing was deleted.'
-    // The database goes last: it shows that this is a shop, should this be interrupted.
+    // The database goes last: it identifies the folder as a shop, in case this command is interrupted.
     const databaseLast = names.toSorted((a, b) => Number(a === 'database') - Number(b === 'database'))
     for (const name of databaseLast) await rm(join(DATA_DIR, name), { recursive: true, force: true })
   } finally {
@@ -51,7 +51,10 @@ function readOrder(args: string[]): boolean {
   }
 }
 
-/** A wrong DATA_DIR must not cost anybody their files. */
+/**
+ * Protects unrelated files when DATA_DIR is wrong.
+ * @throws WrongOrder when the folder contains anything that the product does not create
+ */
 function requireOurs(folder: string, names: string[]): void {
   const others = names.filter((name) => !OURS.includes(name))
   if (others.length > 0) {

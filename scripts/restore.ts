@@ -1,5 +1,5 @@
 /**
- * Puts a backup into an empty data folder, the one that DATA_DIR names:
+ * Restores a backup into the empty data folder that DATA_DIR names:
  *   DATA_DIR=FOLDER npm run restore -- FILE
  */
 import { readdir } from 'node:fs/promises'

@@ -2,8 +2,8 @@ import { WrongEnv } from '#server/env.ts'
 import { WrongOrder } from './ask-desk.ts'
 
 /**
- * Runs a command and prints what it gives. A wrong order, a wrong variable, what the system refuses and errors of `kinds` are said in one line;
- * any other error comes with its stack. After an error the process ends with 1.
+ * Runs a command and prints its result. Prints one line for a wrong argument, a wrong variable, a system error or an
+ * error of `kinds`; prints the stack for any other error. After an error the exit code is 1.
  */
 export async function runCommand(
   run: () => Promise<string>,

@@ -1,11 +1,11 @@
 /**
  * Runs a program of this project with Node 26: `node scripts/run.js [--env] [--lean] FILE [ARGUMENT...]`.
  *
- * The machine's own Node goes first when it is new enough; otherwise the one that the lockfile brings is used. This file is plain
- * JavaScript because an older Node, which cannot run TypeScript, may have to read it to say what is missing.
+ * Uses the machine's own Node when it is new enough, otherwise the Node package in the lockfile. This file is plain
+ * JavaScript because an older Node, which cannot run TypeScript, must be able to run it and report the problem.
  *
- * `--env` reads the variables of `.env` in the current folder, if there is one; those of the environment win. Tests and builds never
- * pass it, so that a developer's own configuration cannot change their results.
+ * `--env` reads the variables of `.env` in the current folder, if the file exists; the environment takes precedence.
+ * Tests and builds never use this option, so that a developer's own configuration cannot change their results.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
@@ -16,13 +16,13 @@ import { LEAN } from './lean.js'
 
 const NEEDED_MAJOR = 26
 
-/** Keeps compiled code between starts: modules load in about half the time. */
+/** Caches compiled code between starts, so that modules load in about half the time. */
 const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/node-compile') }
 
 /** @param {string | undefined} version */
 const isNewEnough = (version) => Number(version?.split('.')[0]) >= NEEDED_MAJOR
 
-/** The Node that runs npm, when it is new enough. Inside an npm script `node` alone would always be the packaged one. */
+/** The Node that runs npm, when it is new enough. Inside an npm script, `node` would always be the packaged one. */
 function ownNode() {
   const [, version] = /\bnode\/v(\S+)/.exec(process.env.npm_config_user_agent ?? '') ?? []
   const path = process.env.npm_node_execpath
@@ -31,7 +31,7 @@ function ownNode() {
 
 function packagedNode() {
   const require = createRequire(import.meta.url)
-  // npm installs the one package of these that fits the platform.
+  // npm installs only the package that fits the platform.
   for (const name of Object.keys(require('../package.json').optionalDependencies)) {
     try {
       const manifest = require.resolve(`${name}/package.json`)
@@ -51,10 +51,10 @@ if (node === undefined) {
   process.exit(1)
 }
 
-/** Whether there is a `.env` for Node to read; without one Node would print a warning. */
+/** Whether there is a `.env` file to read. Without one, Node would print a warning. */
 function hasEnvFile() {
   if (!statSync('.env', { throwIfNoEntry: false })?.isFile()) return false
-  // Node takes the mark for a part of the first name, and so ignores the first line.
+  // Node treats a byte order mark as part of the first variable's name, and so ignores the first line.
   if (readFileSync('.env', 'utf8').startsWith('\uFEFF')) {
     console.error('.env begins with a byte order mark. Save it as UTF-8 without one.')
     process.exit(1)
@@ -74,12 +74,13 @@ const args = [
 ]
 const env = { ...COMPILE_CACHE, ...(isLean ? LEAN.env : {}), ...process.env }
 
-// The program takes the place of this process, so signals reach it and nothing of this stays in memory. Windows cannot do that.
+// Replaces this process by the program, so that signals reach it and this script uses no memory. Windows does not
+// support that.
 if (process.platform !== 'win32' && process.execve) process.execve(node, [node, ...args], env)
 
 const child = spawn(node, args, { stdio: 'inherit', env })
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  // On Windows a console sends Ctrl+C to both, and `kill` would not let the program stop by itself.
+  // On Windows the console sends Ctrl+C to both processes, and `kill` would end the program without a clean stop.
   process.on(signal, () => void (process.platform !== 'win32' && child.kill(signal)))
 }
 child.on('exit', (code, signal) => process.exit(signal === null ? code : 1))

@@ -25,13 +25,13 @@ function run(options: string[], env: Record<string, string> = {}) {
 
 const writeEnv = (text: string | Buffer) => writeFileSync(join(folder, '.env'), text)
 
-test('--env reads .env, and the environment wins', () => {
+test('--env reads .env, and the environment takes precedence', () => {
   writeEnv('PORT=4000\nHOST=0.0.0.0\n')
   expect(run(['--env'], { HOST: '127.0.0.1' }).printed).toBe('4000 127.0.0.1')
   expect(run(['--env', '--lean'], { HOST: '' }).printed).toBe('4000')
 })
 
-test('without --env the file is not read', () => {
+test('does not read .env without --env', () => {
   writeEnv('PORT=4000\n')
   expect(run([]).printed).toBe('undefined undefined')
   expect(run(['--lean']).printed).toBe('undefined undefined')
@@ -46,7 +46,7 @@ test.each([
   expect(run(['--env'])).toEqual({ printed: 'undefined undefined', stderr: '', status: 0 })
 })
 
-test('a .env with a byte order mark, which would hide its first line, is refused in one line', () => {
+test('rejects a .env with a byte order mark, which would hide its first line', () => {
   writeEnv('\uFEFFPORT=4000\n')
   expect(run(['--env'])).toEqual({
     printed: '',

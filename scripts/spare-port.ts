@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A TCP port of the loopback interface that nothing listens on now. */
+/** Returns a free TCP port on the loopback interface. */
 export async function sparePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

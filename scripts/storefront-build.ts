@@ -1,6 +1,9 @@
 import { LOCALES, type Locale, prefixOf } from '../contract/locale.ts'
 
-/** The language in which the storefront is being built: `scripts/build.ts` builds one after the other. In development it is this one too. */
+/**
+ * The language of this storefront build; `scripts/build.ts` builds one language after another. The development server
+ * uses it too.
+ */
 export const LOCALE = localeNamed(process.env.SHOP_LOCALE ?? 'en')
 
 function localeNamed(name: string): Locale {
@@ -9,9 +12,9 @@ function localeNamed(name: string): Locale {
   return locale
 }
 
-/** Under which its pages and files stand. */
+/** The path prefix of its pages and files. */
 export const BASE = `${prefixOf(LOCALE)}/`
 
-/** Where it is built. */
+/** The output folder. */
 export const folderOf = (locale: Locale) => `build/storefront/${locale}`
 export const clientOf = (locale: Locale) => `${folderOf(locale)}/client`

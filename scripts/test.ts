@@ -1,6 +1,6 @@
 /**
- * Runs the checks in order and stops at the first that fails: `node scripts/test.ts [step...]`, all steps by default.
- * The last lines name what took longest, and sum what vitest and playwright report as "N passed, N failed".
+ * Runs the checks in order and stops at the first failure: `node scripts/test.ts [step...]`. Default: all steps. At the
+ * end, prints the slowest tests and the totals of vitest and playwright as "N passed, N failed".
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,7 +18,7 @@ interface Count {
   passed: number
   failed: number
   skipped: number
-  /** Test files, or journeys. */
+  /** Test files or journeys. */
   slowest: Timed[]
 }
 interface Step {
@@ -76,7 +76,7 @@ const STEPS: Record<string, Step> = {
   },
 }
 
-/** In this order; the steps of a row run side by side. Each runner of tests takes all cores, so it runs alone. */
+/** The order of the steps. The steps of a row run in parallel. A test runner uses all cores, so it runs alone. */
 const ORDER = [
   ['packages', 'advisories', 'types', 'lint', 'messages', 'build', 'browser'],
   ['unit'],
@@ -84,7 +84,7 @@ const ORDER = [
   ['nodes'],
   ['journeys'],
 ]
-/** These run only when they are named. */
+/** These steps run only when they are named. */
 const ON_DEMAND = ['nodes']
 
 const total: Count = { passed: 0, failed: 0, skipped: 0, slowest: [] }
@@ -119,8 +119,8 @@ if (total.passed + total.failed === 0) console.log('\nAll checks passed.')
 else console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 
 /**
- * One step, with its heading; true when every command ended well and, if it runs tests, at least one ran. What a step prints that has
- * others beside it is held back until its end.
+ * Runs one step. Returns true when every command succeeded and, for a test step, at least one test ran. The output of a
+ * step that runs in parallel with others is printed when the step ends.
  */
 async function perform(step: Step, hasOthers: boolean): Promise<boolean> {
   const heading = `\n=== ${step.heading} ===\n`
@@ -140,7 +140,7 @@ async function perform(step: Step, hasOthers: boolean): Promise<boolean> {
   return good && counted > 0
 }
 
-/** Runs a script with the Node that runs this. */
+/** Runs a script with the current Node. */
 async function run(command: string[], isHeldBack: boolean): Promise<{ good: boolean; printed: string }> {
   const child = spawn(process.execPath, command, {
     stdio: isHeldBack ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
@@ -156,7 +156,7 @@ async function run(command: string[], isHeldBack: boolean): Promise<{ good: bool
   return { good: status === 0, printed }
 }
 
-/** Adds what the runner wrote to the total; answers how many tests it ran. A runner that wrote nothing ran none. */
+/** Adds the runner's report to the total. Returns how many tests ran, or 0 without a report. */
 function addReport(count: (report: string) => Count): number {
   try {
     const { passed, failed, skipped, slowest } = count(readFileSync(report, 'utf8'))

@@ -1,7 +1,7 @@
 /**
- * Deletes what some packages bring for other platforms or other uses, after every installation: about 380 MB. Nothing here is needed to
- * run; an installation with `--ignore-scripts` works the same and takes more room. Plain JavaScript, because npm may run it with an
- * older Node.
+ * Deletes files of packages for other platforms or other uses after every installation: about 380 MB. None of them is
+ * needed to run the product; an installation with `--ignore-scripts` works the same and takes more space. Plain
+ * JavaScript, because npm may run this file with an older Node.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,18 +11,18 @@ import { fileURLToPath } from 'node:url'
 const { arch, platform } = process
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MODULES = join(ROOT, 'node_modules')
-/** Packages that bring a Node, without its headers and manuals. */
+/** Packages that contain Node itself. The headers and manuals are deleted. */
 const RUNTIMES = Object.keys(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).optionalDependencies)
 const BINARY_ONLY = { '': ['package.json', 'LICENSE', 'bin'], bin: ['node', 'node.exe'] }
 
 /**
- * What stays, by package and folder; a folder that is not named stays whole.
+ * The files to keep, by package and folder. A folder that is not named is kept whole.
  * @type {Record<string, Record<string, string[]>>}
  */
 const KEPT = {
-  // One binary a platform.
+  // One binary for each platform.
   'onnxruntime-node': { 'bin/napi-v6': [platform], [`bin/napi-v6/${platform}`]: [arch] },
-  // One build of the engine for each set of instructions; server/estimate/reading/tesseract.ts names the one that runs.
+  // One build of the engine for each CPU instruction set; server/estimate/reading/tesseract.ts names the one in use.
   'tesseract.js-core': {
     '': ['package.json', 'LICENSE', 'tesseract-core-relaxedsimd-lstm.js', 'tesseract-core-relaxedsimd-lstm.wasm'],
   },
@@ -30,10 +30,11 @@ const KEPT = {
 }
 
 const SOURCE_MAPS = /\.map$/
-/** What Node loads of these is `dist/*.cjs`. */
+/** Node loads only `dist/*.cjs` of these packages. */
 const ALL_BUT_CJS = /^src[\\/].*\.(?:ts|json)$|\.(?:map|mjs)$|zxcvbn-ts\.js$/
 /**
- * Files that go, by package: source maps of more than 1 MB, one library's wasm once more as text for browsers, and builds of the same code that Node does not load.
+ * Files to delete, by package: source maps of more than 1 MB, a base64 copy of a wasm file for browsers, and builds
+ * that Node does not load.
  * @type {Record<string, RegExp>}
  */
 const DROPPED = {
@@ -44,7 +45,7 @@ const DROPPED = {
   'drizzle-orm': SOURCE_MAPS,
   fontkit: SOURCE_MAPS,
   glob: SOURCE_MAPS,
-  // Nothing that runs in production asks for it, and npm installs it because another package could.
+  // Not used in production. npm installs it because it is a peer dependency of another package.
   kysely: /^dist[\\/]cjs[\\/].*\.js$|\.d\.ts$/,
   'lru-cache': SOURCE_MAPS,
   luxon: SOURCE_MAPS,
@@ -70,16 +71,16 @@ for (const [name, pattern] of Object.entries(DROPPED)) {
 }
 
 /**
- * drizzle-orm lists 447 entry points, and Node reads that list (179 KB) again for every file of the package that is loaded: 0.4 s of each
- * start and of each test file. Left are those of the package's top level, which drizzle-kit asks
- * for too, and the two migrators in use.
+ * drizzle-orm lists 447 entry points. Node reads that list (179 KB) again for every file of the package: 0.4 s of each
+ * start and of each test file. Keeps the entry points of the package's top level, which drizzle-kit also needs, and the
+ * two migrators in use.
  */
 const DRIZZLE_ENTRIES = /^\.(?:\/[\w.-]+|\/(?:node-postgres|pglite)\/migrator)?$/
 const manifest = join(MODULES, 'drizzle-orm/package.json')
 if (existsSync(manifest)) {
   const { exports, ...rest } = JSON.parse(readFileSync(manifest, 'utf8'))
   const kept = Object.entries(exports).filter(([entry]) => DRIZZLE_ENTRIES.test(entry))
-  // Replaced, not written into: the file may be one with npm's own copy.
+  // Deletes the file before writing it, because it may be a hard link to npm's cached copy.
   rmSync(manifest)
   writeFileSync(manifest, JSON.stringify({ ...rest, exports: Object.fromEntries(kept) }, null, 2))
 }

@@ -2,28 +2,30 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONFIRM_PAGE, PAGES, pageFile, SECRET_PAGES } from '#contract/pages.ts'
 
-/** What the service worker knows of the build that it belongs to. */
+/** The data about a build that its service worker needs. */
 export interface Shell {
-  /** A name that every page of the build has in its HTML, and no page of another. */
+  /** A name that is in the HTML of every page of this build, and of no other build. */
   build: string
-  /** What the addresses of its pages and files begin with. */
+  /** The path prefix of its pages and files. */
   prefix: string
-  /** Addresses of the pages it keeps once they were seen. */
+  /** Paths of the pages that are cached after the first visit. */
   pages: string[]
-  /** Those it keeps from the start. */
+  /** Paths of the pages that are cached from the start. */
   first: string[]
-  /** All that these load at once, and all that `whole` ever loads, by name. */
+  /**
+   * File names of all assets that the pages in `first` load at once, and of all that the pages in `WHOLE` ever load.
+   */
   assets: string[]
 }
 
-/** Pages whose address is a key. */
+/** Pages whose URL contains a secret. These are never cached. */
 const NEVER: readonly string[] = [...SECRET_PAGES, CONFIRM_PAGE]
-/** A list is prepared and followed on these. */
+/** The pages on which a customer prepares a list and follows an order. */
 const FIRST = ['/', '/upload', '/list-success', '/my-orders', '/list-review/:id', '/event-review/:id']
-/** A list can be submitted on it without a network, so all its parts have to be there. */
+/** Pages that work without a network, so all their modules must be cached. */
 const WHOLE = ['/upload']
 
-/** Reads a built storefront. `client` is its folder, `base` what the addresses of its files begin with. */
+/** Reads a built storefront. `client` is its folder; `base` is the path prefix of its files. */
 export function shellOf(client: string, base: string): Shell {
   const prefix = base.replace(/\/$/, '')
   const at = (path: string) => prefix + path
@@ -74,7 +76,7 @@ const nameOf = (file: string) => file.replace(/^.*\bassets\//, '').replace(/#$/,
 
 const namesIn = (text: string) => [...text.matchAll(/\/assets\/([\w.-]+)/g)].map(([, name = '']) => name)
 
-/** All that these modules load, at once or later. */
+/** The modules and everything that they load, directly or indirectly, at once or later. */
 function closure(client: string, modules: readonly string[]): Set<string> {
   const found = new Set(modules)
   for (const name of found) {

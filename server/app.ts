@@ -30,7 +30,9 @@ import { sharingRoutes } from './sharing/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { serveStorefront } from './site/storefront.ts'
 
-/** The whole HTTP application of the storefront. `storefront` is the built front end, or null for the API alone. */
+/**
+ * Builds the whole HTTP application of the storefront. `storefront` is the built front end, or null for the API alone.
+ */
 export async function buildApp(parts: Parts, storefront: string | null, patience?: Patience): Promise<FastifyInstance> {
   const app = await openHttp(
     parts,
@@ -71,7 +73,7 @@ export async function buildApp(parts: Parts, storefront: string | null, patience
   ]) {
     await app.register(routes(parts))
   }
-  /** Written once: it is large, and the same for everybody. */
+  /** Cached: the description is large and always the same. */
   let openapi: string | undefined
   app.get(
     SERVICE_PATHS.openapi,

@@ -4,7 +4,7 @@ import { findDesk } from './desk/pages.ts'
 import type { Parts } from './platform/parts.ts'
 import { findStorefront } from './site/storefront.ts'
 
-/** Both applications, each with its built front end. */
+/** Builds both applications, each with its built front end. */
 export async function buildApps(parts: Parts) {
   return {
     storefront: await buildApp(parts, findStorefront()),

@@ -15,7 +15,7 @@ function example(): string {
   return `${[HEAD, ...groups].join('\n\n')}\n`
 }
 
-/** The description, one sentence per line, then the variable with its default. */
+/** The description of a variable, one sentence per line, and then the variable with its default. */
 function lines(name: string, schema: z.ZodType): string {
   const sentences = schema.description?.split(/(?<=\.) /) ?? []
   return [...sentences.map((sentence) => `# ${sentence}`), `#${name}=${schema.parse(undefined) ?? ''}`].join('\n')
@@ -30,7 +30,7 @@ test('.env.example describes every variable with its default', async () => {
 const vision = { VISION_URL: 'https://api.vision.example/v1', VISION_KEY: 'key', VISION_MODEL: 'model' }
 
 test.each(['http://localhost:8080/v1', 'http://[::1]:8080/v1', 'http://10.1.2.3/v1', 'https://api.vision.example/v1'])(
-  'a vision model may be at %s',
+  'accepts a vision model at %s',
   (VISION_URL) => {
     expect(readEnv({ ...vision, VISION_URL })).toMatchObject({ VISION_URL, VISION_DAILY_PAGES: 200 })
   },
@@ -49,7 +49,7 @@ test.each([
   [{ ...vision, VISION_DAILY_PAGES_PER_CUSTOMER: '0' }, 'VISION_DAILY_PAGES_PER_CUSTOMER must be at least 1'],
   [{ ...vision, VISION_DAILY_PAGES: '0' }, 'VISION_DAILY_PAGES must be at least 1'],
   [{ ...vision, VISION_TIMEOUT_SECONDS: '601' }, 'VISION_TIMEOUT_SECONDS must be 1 to 600'],
-])('a vision model set up as %o is refused', (variables, why) => {
+])('rejects the vision model configuration %o', (variables, why) => {
   expect(() => readEnv(variables)).toThrow(why)
 })
 

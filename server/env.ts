@@ -14,13 +14,13 @@ const address = (...protocols: string[]) =>
     error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
   })
 
-/** A time of the day in India. */
+/** A time of day in India. */
 const timeOfDay = (latest: RegExp) => z.string().regex(latest, 'must be a time such as 09:00')
 
-/** The shop's page on a network. */
+/** The address of the shop's page on a social network. */
 const social = z.union([address('https'), z.literal('none')], 'must be an https:// address, or none')
 
-/** Which proxies may set X-Forwarded-For. */
+/** The proxies that may set X-Forwarded-For. */
 const trustProxy = z
   .string()
   .refine(
@@ -36,7 +36,7 @@ function isRange(range: string): boolean {
   return Number(bits) >= 1 && Number(bits) <= mostBits
 }
 
-/** Each language of the shop at most once: a customer has one language, and each text one template in it. */
+/** Each language of the shop at most once, because a customer has one language and each text has one template in it. */
 const chatLanguages = z
   .string()
   .transform((codes) => codes.split(',').map((code) => code.trim()))
@@ -50,7 +50,7 @@ const chatLanguages = z
 const ROLES = ['all', 'api', 'worker'] as const
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Every variable, by group. `.env.example` is written from this table: run `npm run env-example` after a change. */
+/** Every variable, by group. `.env.example` is generated from this table: run `npm run env-example` after a change. */
 export const VARIABLES = {
   Addresses: {
     PORT: port.default(3000).describe('Port of the shop and the API. 0 picks a free port.'),
@@ -386,22 +386,22 @@ const Configuration = z
 
 export type Env = ReturnType<typeof readEnv>
 
-/** Thrown when variables are wrong; the message names every one of them. */
+/** Thrown when variables are invalid. The message names all of them. */
 export class WrongEnv extends Error {}
 
-/** For a port on which something else listens; `name` is the variable that sets it. */
+/** The error for a port in use. `name` is the variable that sets the port. */
 export function portInUse(name: string, port: string | number, host: string): WrongEnv {
   return new WrongEnv(
     `${name} ${port} is in use on ${host}. Stop what listens there, or set ${name} to another number.`,
   )
 }
 
-/** How a host and a port are reached over HTTP; an IPv6 address stands in brackets. */
+/** The HTTP URL of a host and a port. An IPv6 address is put in brackets. */
 export const addressOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 /**
  * Reads the configuration. An empty variable counts as not set.
- * @throws WrongEnv naming every wrong variable and what it must be
+ * @throws WrongEnv naming every invalid variable and its allowed values
  */
 export function readEnv(variables: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))

@@ -14,10 +14,10 @@ import { NPM_START, type ShopProcess, startRefused, startShop } from '#tests/sup
 import { testProcesses } from '#tests/support/processes.ts'
 import { visionServer } from '#tests/support/vision-server.ts'
 
-/** What runs on the embedded database whatever the suite runs on does so once. */
+/** These tests use the embedded database even when the suite runs on PostgreSQL, so one of the two runs is enough. */
 const test = each.skipIf(POSTGRES_URL !== undefined)
 
-// Each of these starts the product two or three times; on a busy machine that takes a while.
+// Most tests start the product two or three times, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const { emptyFolder, startedFolder, start } = testProcesses()
@@ -52,7 +52,7 @@ async function orderOf(shop: ShopProcess, token: string, id: string): Promise<Cu
   return ((await answer.json()) as { order: CustomOrder }).order
 }
 
-test('what was acknowledged survives kill -9, and a list caught in the middle is read by the next start', async () => {
+test('acknowledged requests survive kill -9, and the next start reads a list that was being read', async () => {
   const DATA_DIR = await emptyFolder()
   const first = await start({ DATA_DIR })
   expect((await post(first, '/api/register', asha)).status).toBe(201)
@@ -71,7 +71,7 @@ test('what was acknowledged survives kill -9, and a list caught in the middle is
   expect((await stat(join(DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600)
 })
 
-test('a page in doubt is read by the vision model too, in the background', async () => {
+test('the vision model reads an uncertain page again in the background', async () => {
   model.answers(['Coconut 2'])
   const DATA_DIR = await startedFolder()
   const vision = { VISION_URL: model.url, VISION_KEY: 'key-of-the-shop', VISION_MODEL: 'small-vision' }
@@ -88,7 +88,7 @@ test('a page in doubt is read by the vision model too, in the background', async
   expect(shop.printed()).not.toContain('key-of-the-shop')
 })
 
-test('a list of words that was acknowledged survives kill -9, and sent again it is the same order', async () => {
+test('an acknowledged list of words survives kill -9, and a retry returns the same order', async () => {
   const DATA_DIR = await startedFolder()
   const first = await start({ DATA_DIR })
   await post(first, '/api/register', asha)
@@ -107,7 +107,7 @@ test('a list of words that was acknowledged survives kill -9, and sent again it 
   expect((await sendTo(second))._id).toBe(_id)
 })
 
-test('a kill -9 in the middle of mails loses none of them', async () => {
+test('a kill -9 while mails are being sent loses none of them', async () => {
   const DATA_DIR = await startedFolder()
   let isKilled = false
   const office = await openPostOffice((to) => {
@@ -122,10 +122,10 @@ test('a kill -9 in the middle of mails loses none of them', async () => {
   const ended = once(first.child, 'exit')
   const families = Array.from({ length: 8 }, (_, at) => ({ ...asha, emailId: `family${at}@example.com` }))
   const answers = await Promise.allSettled(families.map((family) => post(first, '/api/register', family)))
-  // The mail server ends it as soon as it is asked to take the mail of one of them.
+  // The mail server kills the process as soon as it is asked to accept the mail of one family.
   await ended
   await start(env)
-  // Nothing was promised to those whose answer was cut off.
+  // A family whose request was cut off got no response, so no mail is guaranteed.
   const told = families.filter((_, at) => answers[at]?.status === 'fulfilled')
   await Promise.all(told.map(({ emailId }) => office.arrived(emailId)))
   for (const { emailId } of told) {
@@ -135,10 +135,10 @@ test('a kill -9 in the middle of mails loses none of them', async () => {
   await office.close()
 })
 
-/** The mail server is asked beside the start, which may be over before it answers. */
+/** The check of the mail server runs in parallel with the start, and may end after it. */
 const SAYS_SO = { timeout: 60_000 }
 
-test('a start says whether the mail server is there, and does not wait for it', async () => {
+test('the start reports whether the mail server is reachable, without waiting for it', async () => {
   const office = await openPostOffice(() => null)
   const DATA_DIR = await startedFolder()
   const there = await start({ DATA_DIR, SMTP_URL: office.url })
@@ -150,7 +150,7 @@ test('a start says whether the mail server is there, and does not wait for it', 
   await expect.poll(gone.printed, SAYS_SO).toContain('"msg":"SMTP: not reachable, mails wait"')
 })
 
-test('a mail server that answers after the start is ready is told of when it answers', async () => {
+test('a mail server that answers after the start is reported when it answers', async () => {
   const greets = Promise.withResolvers<void>()
   const server = createServer(async (socket) => {
     socket.on('error', () => {})
@@ -167,7 +167,7 @@ test('a mail server that answers after the start is ready is told of when it ans
   server.close()
 })
 
-/** What of a data folder others may look into, with its mode. */
+/** The files and folders that other users may read, each with its mode. */
 async function openToOthers(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const wrong = await Promise.all(
@@ -181,7 +181,7 @@ async function openToOthers(folder: string): Promise<string[]> {
   return wrong.flat()
 }
 
-test('all in the data folder is for its owner alone, whatever the umask, the folder and earlier versions left open', async () => {
+test("everything in the data folder is readable by its owner only, whatever the umask, the folder's mode or an earlier version", async () => {
   const DATA_DIR = await startedFolder()
   const elsewhere = await emptyFolder()
   await mkdir(join(DATA_DIR, 'files', 'orders'), { recursive: true })
@@ -200,7 +200,7 @@ test('all in the data folder is for its owner alone, whatever the umask, the fol
   expect((await stat(elsewhere)).mode & 0o777).toBe(0o755)
 })
 
-test('uploads that a killed process left are gone at the next start', async () => {
+test('the next start deletes uploads of a killed process', async () => {
   const DATA_DIR = await startedFolder()
   const left = join(DATA_DIR, 'incoming', 'upload-left')
   await mkdir(left, { recursive: true })
@@ -209,7 +209,7 @@ test('uploads that a killed process left are gone at the next start', async () =
   expect(await readdir(join(DATA_DIR, 'incoming'))).toEqual([])
 })
 
-test('a second process on the same data folder refuses with one line, and the first goes on', async () => {
+test('a second process on the same data folder exits with one line, and the first keeps running', async () => {
   const DATA_DIR = await startedFolder()
   const first = await start({ DATA_DIR })
   const { code, printed } = await startRefused({ DATA_DIR })
@@ -218,7 +218,7 @@ test('a second process on the same data folder refuses with one line, and the fi
   expect((await fetch(`${first.address}/api/ready`)).status).toBe(200)
 })
 
-test('on SIGTERM a running request and a running job finish, and the process ends cleanly', async () => {
+test('on SIGTERM a running request and a running job finish, and the process exits cleanly', async () => {
   const DATA_DIR = await startedFolder()
   const shop = await start({ DATA_DIR })
   await post(shop, '/api/register', asha)
@@ -230,20 +230,20 @@ test('on SIGTERM a running request and a running job finish, and the process end
   expect((await running).status).toBe(200)
 
   const next = await start({ DATA_DIR })
-  // Read before the end or by the next start, which may be at it already.
+  // The list is read before the end or by the next start, which may be reading it already.
   await mailbox(join(DATA_DIR, 'mail')).next({ to: asha.emailId, subject: /quotation/i }, 30_000)
   expect((await orderOf(next, token, _id)).reading.state).toBe('done')
 })
 
-test('SIGTERM to npm reaches the product', async () => {
+test('SIGTERM to npm stops the product', async () => {
   const DATA_DIR = await startedFolder()
   const shop = await startShop({ DATA_DIR }, NPM_START)
   await shop.end('SIGTERM')
-  // The data folder is free again only once the process that had it is gone; the next one under npm waits for that.
+  // The data folder is only released when the process that held it is gone. The next start under npm waits for that.
   await start({ DATA_DIR }, [process.execPath, 'server/main.ts', '--stop-with-parent'])
 })
 
-test('wrong variables stop the start, and each is named', async () => {
+test('invalid variables stop the start, and the error names each of them', async () => {
   const { code, printed } = await startRefused({
     DATA_DIR: await emptyFolder(),
     PORT: 'many',
@@ -288,7 +288,7 @@ test.each([
   expect(printed).not.toContain('sesame')
 })
 
-test('an upload that does not end holds no stop', async () => {
+test('an unfinished upload does not delay the stop', async () => {
   const DATA_DIR = await startedFolder()
   const shop = await start({ DATA_DIR })
   await post(shop, '/api/register', asha)
@@ -305,7 +305,7 @@ test('an upload that does not end holds no stop', async () => {
   await expect(running).rejects.toThrow()
 })
 
-each.runIf(POSTGRES_URL)('DATABASE_URL puts the same product on PostgreSQL', async () => {
+each.runIf(POSTGRES_URL)('DATABASE_URL runs the same product on PostgreSQL', async () => {
   const shop = await start({ DATA_DIR: await emptyFolder(), DATABASE_URL: POSTGRES_URL ?? '' })
   const again = await start({ DATA_DIR: await emptyFolder(), DATABASE_URL: POSTGRES_URL ?? '' })
   expect((await post(shop, '/api/register', asha)).status).toBe(201)

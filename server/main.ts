@@ -16,19 +16,19 @@ import { whenParentEnds } from './platform/parent.ts'
 import type { Parts } from './platform/parts.ts'
 import { logSlowStatements } from './platform/slow-statements.ts'
 
-/** A stop may take this long before the process ends whatever is left; the jobs get most of it. */
+/** A stop takes at most this long, then the process ends anyway. Jobs get most of the time. */
 const STOP_MS = 9_500
-/** A request that is not answered by then, an upload over a slow line, is cut off, or it would take the jobs' time. */
+/** Requests that take longer, such as an upload over a slow connection, are closed to leave time for the jobs. */
 const REQUESTS_STOP_MS = 2_500
 const JOBS_STOP_MS = 6_000
 
 /**
- * Under npm, a start waits for the process before it as long as that may take to stop: npm ends at once when it is told to, so its
- * supervisor starts the next one too early.
+ * Under npm, a start waits for the previous process as long as that may take to stop. npm exits at once when it is
+ * stopped, so its supervisor starts the next process too early.
  */
 const HANDOVER_MS = isUnderNpm() ? STOP_MS + 500 : 0
 
-/** What ends when the process ends, the last opened first. */
+/** Functions that close what was opened. They run in reverse order when the process ends. */
 const closers: (() => unknown)[] = []
 
 async function start(): Promise<void> {
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
     closers.push(() => folder.release())
   }
   const slow = logSlowStatements(env.SLOW_STATEMENT_MS, log, () => metrics.slowStatements.add())
-  // What only one role needs is loaded by that role, while the database opens.
+  // Each role loads only the modules that it needs, while the database opens.
   const [database, apps, work] = await Promise.all([
     env.DATABASE_URL === undefined
       ? openPglite(join(env.DATA_DIR, 'database'), slow)
@@ -73,17 +73,17 @@ async function start(): Promise<void> {
   const addresses = await (apps === null ? startMetrics(parts) : startHttp(parts, await apps.buildApps(parts)))
   announce(parts, addresses, mails, performance.now())
   flushCompileCache()
-  // A third of what the start took is of no use any more, and would stay for minutes. Only there with --lean.
+  // A third of the memory used during the start is garbage, which would stay for minutes. `gc` exists only with --lean.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
-  // Not before: the threads would take the cores that the start needs.
+  // Only now, because the threads would take the cores that the start needs.
   if (workshop !== undefined)
     work?.warm(parts, workshop.readers).catch((error) => parts.log.error({ err: error }, 'the readers did not warm up'))
 }
 
-/** What listens, and where. */
+/** The listening servers: name and address. */
 type Addresses = [name: string, address: string][]
 
-/** A worker serves nothing but its metrics, where it is told to. */
+/** A worker only serves its metrics, and only when METRICS_PORT is set. */
 async function startMetrics(parts: Parts): Promise<Addresses> {
   const { METRICS_PORT, DESK_HOST } = parts.env
   if (METRICS_PORT === undefined) return []
@@ -104,7 +104,10 @@ async function startHttp(
   ]
 }
 
-/** Listens on the host and the port whose variables are named. */
+/**
+ * Listens on a host and a port, given by the names of their variables.
+ * @throws WrongEnv when they cannot be used
+ */
 async function listen(app: FastifyInstance, named: Record<string, string | number>): Promise<string> {
   const [[hostName = '', host], [portName = '', port]] = Object.entries(named) as [[string, string], [string, number]]
   closers.push(() => {
@@ -123,13 +126,13 @@ async function listen(app: FastifyInstance, named: Record<string, string | numbe
 }
 
 interface MailRoute {
-  /** How mails go, in words, as far as that is known by now. */
+  /** How mails are sent, as text for the operator, as far as it is known now. */
   words(): string
-  /** Ends when the mail server has answered or could not be reached. Null when nobody asks it. */
+  /** Resolves when the mail server has answered or could not be reached. Null when it is not checked. */
   asked: Promise<void> | null
 }
 
-/** Looks once whether the mail server is there, which holds nothing up. */
+/** Checks once whether the mail server is reachable. The start does not wait for the result. */
 function lookForSmtp({ SMTP_URL, DATA_DIR, ROLE }: Env, log: Logger): MailRoute {
   const known = (words: string): MailRoute => ({ words: () => words, asked: null })
   if (SMTP_URL === undefined) return known(`written to ${join(DATA_DIR, 'mail')}; set SMTP_URL to send them`)
@@ -156,13 +159,13 @@ function announce({ env }: Parts, addresses: Addresses, mails: MailRoute, tookMs
     ['Mails', said],
   ]
   if (process.send) {
-    // Started by `npm run dev`, which prints addresses of its own.
+    // Started by `npm run dev`, which prints its own addresses.
     process.send('ready')
     return
   }
   const table = rows.map(([name = '', value = '']) => row(name, value)).join('')
   process.stdout.write(`\nPujaghar is ready (${(tookMs / 1000).toFixed(1)} s)\n${table}\n`)
-  // A mail server that answers later than the start takes is told of by then.
+  // Reports a mail server that answers after the start.
   void mails.asked?.then(() => {
     if (mails.words() !== said) process.stdout.write(row('Mails', mails.words()))
   })
@@ -170,7 +173,7 @@ function announce({ env }: Parts, addresses: Addresses, mails: MailRoute, tookMs
 
 const row = (name: string, value: string) => `  ${name.padEnd(11)} ${value}\n`
 
-/** Stops taking requests and jobs, lets running ones finish, and closes everything in the reverse order of its opening. */
+/** Stops accepting requests and jobs, waits for running ones, and closes everything in reverse order of opening. */
 async function stop(code: number): Promise<never> {
   setTimeout(() => process.exit(code === 0 ? 1 : code), STOP_MS).unref()
   while (closers.length > 0) {

@@ -25,7 +25,7 @@ interface Opened {
   metrics: Metrics
 }
 
-/** Puts together what the application is made of, around an open database and its job queues. */
+/** Creates the parts of the application around an open database and its job queues. */
 export async function openParts({ env, database, jobs, clock, log, metrics }: Opened): Promise<Parts> {
   const secret = secretOf(env.DATA_DIR, env.SECRET)
   const now = clock.now()
@@ -45,7 +45,7 @@ export async function openParts({ env, database, jobs, clock, log, metrics }: Op
     files: await openFiles(env),
     jobs,
     rateLimit: createRateLimit(database.db, env.RATE_LIMIT_FACTOR),
-    // Files need no limit: nobody receives them.
+    // Mails written to files need no limit, because nobody receives them.
     mailLimit: createMailLimit(database.db, env.SMTP_URL === undefined ? null : env.MAILS_PER_MINUTE),
     catalogue: createCatalogue(database.db, names),
     names,

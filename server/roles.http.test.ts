@@ -4,12 +4,12 @@ import { expect, test, vi } from 'vitest'
 import { POSTGRES_URL } from '#tests/support/app.ts'
 import { testProcesses } from '#tests/support/processes.ts'
 
-// Each starts the product; on a busy machine that takes a while.
+// Each test starts the product, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const { emptyFolder, startedFolder, start } = testProcesses()
 
-/** What a start loads: packages by their names, files of ours by their paths. */
+/** The modules that a start loads: packages by name, our own files by path. */
 async function loadedBy(DATA_DIR: string, env: Record<string, string>): Promise<Set<string>> {
   const NOTE_MODULES = join(DATA_DIR, 'modules')
   const shop = await start({ DATA_DIR, NOTE_MODULES, ...env }, [
@@ -27,7 +27,7 @@ async function loadedBy(DATA_DIR: string, env: Record<string, string>): Promise<
 
 const among = (loaded: Set<string>, names: readonly string[]) => names.filter((name) => loaded.has(name))
 
-/** What few requests or jobs need: loaded by the first of them. */
+/** Modules that few requests or jobs need. The first of these loads them. */
 const RARE = [
   '@fastify/swagger',
   'pdfkit',
@@ -50,7 +50,7 @@ test.skipIf(POSTGRES_URL !== undefined)('a start loads nothing that only some re
   expect(among(loaded, [...OF_A_WORKER, ...OF_A_NODE_THAT_SERVES, ...OF_THE_EMBEDDED_DATABASE])).toHaveLength(8)
 })
 
-test.skipIf(POSTGRES_URL === undefined)('a node loads nothing that another role needs', async () => {
+test.skipIf(POSTGRES_URL === undefined)('a node loads nothing that only another role needs', async () => {
   const DATABASE_URL = `${POSTGRES_URL}`
   const api = await loadedBy(await emptyFolder(), { ROLE: 'api', DATABASE_URL })
   expect(among(api, [...RARE, ...OF_A_WORKER, ...OF_THE_EMBEDDED_DATABASE])).toEqual([])

@@ -32,15 +32,18 @@ import { removeFiles } from './privacy/remove-files.ts'
 import { removeOld } from './privacy/retention/sweep.ts'
 import { tellChange } from './quotation/tell-change.ts'
 
-/** Lists that wait for a vision model at once; it is the model that works meanwhile. */
+/** Number of lists that wait for a vision model at the same time. The model does the work meanwhile. */
 const SECOND_READERS = 4
 
-/** What jobs are done with. Opened before the jobs, so that it closes after them. @throws WrongEnv without the reading models */
+/**
+ * Opens what the jobs need. This is opened before the jobs, so that it closes after them.
+ * @throws WrongEnv when reading models are missing
+ */
 export function openWorkshop(env: Env) {
   const missing = missingModels()
   if (missing.length > 0) throw new WrongEnv(`The reading models are missing: ${missing.join(', ')}.`)
   const mailer = openMailer(env, SMTP_CONNECTIONS.mails)
-  // Connections of its own: a code must not wait behind other mails.
+  // Separate connections, so that a code does not wait for other mails.
   const codeMailer = openMailer(env, SMTP_CONNECTIONS.codes)
   const readers = createReaders({ threads: env.READERS })
   return {
@@ -55,7 +58,7 @@ export function openWorkshop(env: Env) {
   }
 }
 
-/** Takes on every kind of job. */
+/** Starts the workers for all kinds of jobs. */
 export async function startWork(
   parts: Parts,
   { mailer, codeMailer, readers: uncounted }: ReturnType<typeof openWorkshop>,
@@ -70,7 +73,8 @@ export async function startWork(
   await parts.jobs.work('reset-link.send', 1, (job) => sendResetLink(parts, codeMailer, job))
   await parts.jobs.work('invitation.send', 1, (job) => sendInvitation(parts, codeMailer, job))
   await parts.jobs.work('list.read', parts.env.READERS, (job) => readNext(parts, readers, job))
-  // One at a time, on all readers that customers' lists have: a crowd of guests keeps no customer waiting.
+  // Only one at a time, because these jobs share the readers with customers' lists. So many guests cannot keep
+  // customers waiting.
   await parts.jobs.work('guest.read', 1, (job) => readEstimate(parts, readers, job))
   const vision = openVision(parts.env)
   await parts.jobs.work('list.second-reader', SECOND_READERS, (job, stopping) =>
@@ -104,7 +108,7 @@ export async function startWork(
   await parts.jobs.everyDay('database.measure', () => warnOfSize(parts))
 }
 
-/** Makes the first list of the day as fast as the next. */
+/** Warms up the readers, so that the first list is read as fast as later ones. */
 export async function warm(parts: Parts, readers: Readers): Promise<void> {
   const { stock } = await parts.catalogue()
   await readers.warm(stock)

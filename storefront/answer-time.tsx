@@ -1,7 +1,10 @@
 import { answerTime, NEVER_CLOSED } from '#contract/desk-hours.ts'
 import { useSite } from './site.ts'
 
-/** When our desk answers, as the end of a sentence without its full stop: `within 1 to 2 hours`. A prerendered page takes the desk for open until it runs. */
+/**
+ * When our desk answers, to end a sentence, without a full stop: `within 1 to 2 hours`. A prerendered page assumes an
+ * open desk until hydration.
+ */
 export function useAnswerTime(): string {
   return answerTime(useSite()?.desk ?? NEVER_CLOSED, new Date())
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useSession } from './session.ts'
 
 /**
- * Shows one of two things. A prerendered page holds both, and the style sheet shows the right one until the page runs. The one
- * that stays keeps its element then: a press on a link that is exchanged under the finger would be lost.
+ * Shows one of two nodes, depending on the session. A prerendered page contains both, and CSS shows the right one until
+ * hydration. The node that stays keeps its DOM element, so that a press on a link during hydration is not lost.
  */
 export function BySession({ signedIn, signedOut }: { signedIn: ReactNode; signedOut: ReactNode }) {
   const session = useSession()

@@ -4,14 +4,14 @@ import { classes } from '#ui/classes.ts'
 interface DevanagariProps {
   words: string
   lang?: 'hi' | 'sa'
-  /** They say no more than the heading below: a Hindi page goes without them. */
+  /** The text says the same as the heading below, so Hindi pages leave it out. */
   same?: boolean
   className?: string
 }
 
 /**
- * A line in Devanagari over a heading, there for its looks. Pages in Kannada go without: not all of their readers read it. Its letters have to stand in
- * `ui/fonts/words.txt`.
+ * A decorative line in Devanagari above a heading. Kannada pages leave it out, because not all of their readers read
+ * Devanagari. The font only has the characters in `ui/fonts/words.txt`.
  */
 export function Devanagari({ words, lang = 'hi', same, className = 'mb-1 text-h3 text-kumkum' }: DevanagariProps) {
   const locale = currentLocale()

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-// The router throws a promise until it has read what the page was made from. React's root waits for one, Preact's does not.
+// The router throws a promise until it has read the hydration data. React's root waits for it; Preact's root does not.
 try {
   HydratedRouter({})
 } catch (reading) {

@@ -2,17 +2,21 @@ import { renderToStringAsync } from 'preact-render-to-string'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { IdsContext, idsOf } from '#ui/ids.ts'
 
-/** An address of nothing. */
+/** A path that no page has. */
 const NO_PAGE = `${import.meta.env.BASE_URL}of-nothing`
 
-/** Renders a page at build time, waiting for all of it, the data it hydrates from included; no page is rendered afterwards. */
+/**
+ * Prerenders a page at build time and waits for all of it, including its hydration data. No page is rendered at run
+ * time.
+ */
 export default async function render(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  // The shell of all pages that are not prerendered is made at the address of the home page, and would call it the current one.
+  // The fallback shell for pages that are not prerendered is built with the path of the home page. Another path keeps
+  // the header from marking the home page as current.
   if (context.isSpaMode) context.staticHandlerContext.location.pathname = NO_PAGE
   const page = (
     <IdsContext value={idsOf('id')}>

@@ -5,7 +5,7 @@ import { LoadingNotice } from '#ui/loading-notice.tsx'
 import { untilLoaded } from '#ui/until-loaded.ts'
 import { comesAlong } from './load-route-module.ts'
 
-/** Whatever a visitor does first: reading on, reaching for a link, going back. */
+/** The events of a visitor's first interaction. */
 const SIGNS = [
   'pointerdown',
   'pointermove',
@@ -36,8 +36,8 @@ function firstMove(): Promise<void> {
 }
 
 /**
- * A part of a prerendered page that only shows something. Where its HTML stands already it needs no JavaScript at all; reached
- * from another page it comes along with its own.
+ * A static part of a prerendered page. On a prerendered page its HTML needs no JavaScript. After client-side navigation
+ * its module loads with the page.
  */
 export function still(load: Load<object>) {
   const { begin, Part } = partOf(load)
@@ -46,10 +46,10 @@ export function still(load: Load<object>) {
     const ids = useIds()
     const isHydrated = useHydrated()
     const [isThere] = useState(!isHydrated)
-    // Whoever goes back finds it.
+    // Loads the module on leaving, so that going back can render it.
     useEffect(() => () => void begin(), [])
     return isThere && !import.meta.env.SSR ? (
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: puts nothing there, and so leaves alone what is
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty string keeps the prerendered HTML
       <div dangerouslySetInnerHTML={{ __html: '' }} />
     ) : (
       <div>
@@ -64,8 +64,9 @@ export function still(load: Load<object>) {
 }
 
 /**
- * A part of a prerendered page below its first view. Its JavaScript comes when the visitor does something for the first time; until
- * then its HTML stands there. Reached from another page it comes along with its own, or a link to a place inside it would lead nowhere.
+ * A part of a prerendered page below the first view. Its module loads on the visitor's first interaction; until then
+ * the prerendered HTML stays. After client-side navigation the module loads with the page, so that links to anchors
+ * inside the part work.
  */
 export function later(load: Load<object>, fallback: ReactNode) {
   const { begin, Part } = partOf(load, visitorMoves)
@@ -82,8 +83,8 @@ export function later(load: Load<object>, fallback: ReactNode) {
 }
 
 /**
- * A part that is not there at first. Its JavaScript comes when it is shown, or before that when the visitor does something. `room`
- * gives what keeps its place until then.
+ * A part that is hidden at first. Its module loads when the part is shown, or on the visitor's first interaction.
+ * `room` renders a placeholder until then.
  */
 export function onDemand<Props extends object>(load: Load<Props>, room?: (props: Props) => ReactNode) {
   const { begin, Part } = partOf(load)
@@ -107,7 +108,7 @@ function useIds() {
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
-/** Shows a part at once where it has come, and has the nearest `Suspense` wait for it where not. */
+/** Renders a part at once if its module has loaded; otherwise suspends until it has. */
 function partOf<Props extends object>(load: Load<Props>, after = Promise.resolve()) {
   let part: ComponentType<Props> | undefined
   let coming: Promise<void> | undefined

@@ -9,20 +9,21 @@ interface Route {
   css?: string[]
 }
 
-/** What begins to load a part of a page: of every page that has come. */
+/** Starts loading a part of a page, for all pages loaded so far. */
 const parts: (() => Promise<void>)[] = []
 
-/** Has a page that is reached from another one wait for this part of it. Called as the module of the page is evaluated. */
+/** Makes client-side navigation to a page wait for this part. Called while the page's module is evaluated. */
 export function comesAlong(begin: () => Promise<void>) {
   parts.push(begin)
 }
 
 /**
- * Replaces the router's own function (vite.config.ts), which reloads the document when a module fails to load. Without a network that is the
- * browser's offline page, and what was typed is lost. This one retries; until the module arrives, the current page stays.
+ * Replaces the router's own function (vite.config.ts), which reloads the document when a module fails to load. Offline,
+ * that shows the browser's offline page and loses typed input. This function retries; the current page stays until the
+ * module arrives.
  *
- * Files are fetched before they are imported, because some browsers never request a module again that failed once. The import then
- * takes them from the HTTP cache.
+ * Files are fetched before they are imported, because some browsers never request a module again after it failed once.
+ * The import then reads them from the HTTP cache.
  */
 export async function loadRouteModule({ id, module, imports, css = [] }: Route, loaded: Record<string, object>) {
   if (!(id in loaded)) {
@@ -35,10 +36,10 @@ export async function loadRouteModule({ id, module, imports, css = [] }: Route, 
 }
 
 async function download(file: string) {
-  // Saves the console an error.
+  // Avoids a failed request, which the browser would log as an error.
   if (!mayCome()) throw new TypeError()
   const response = await fetch(file)
-  // A new version of the shop has been deployed, with other files.
+  // A new version of the shop with other files has been deployed.
   if (response.status === 404) {
     location.reload()
     await new Promise(() => {})

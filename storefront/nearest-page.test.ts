@@ -16,13 +16,13 @@ test.each([
   ['/wp-admin', null],
   ['/x', null],
   ['/', null],
-])('%s was meant as %s', (typed, to) => {
+])('suggests for %s the page %s', (typed, to) => {
   expect(nearestPage(typed)?.to ?? null).toBe(to)
 })
 
-test('every page that needs nothing more in its address is found by it', () => {
+test('finds every page whose path needs no parameters', () => {
   const plain = PAGES.map(({ path }) => path).filter((path) => !path.includes(':') && path.length > 1)
-  // Three tell of something that has just been sent, and one needs what stands in a mail.
+  // Without the three confirmation pages, the page of mailed links and the estimate page.
   const found = plain.filter((path) => !path.endsWith('-success') && path !== CONFIRM_PAGE && path !== ESTIMATE_PAGE)
   expect(found.map((path) => nearestPage(path)?.to)).toEqual(found)
 })

@@ -1,7 +1,7 @@
 import { editDistance } from '#contract/edit-distance.ts'
 import * as m from '#messages'
 
-/** The pages that a mistyped address may have meant, by their addresses. */
+/** The pages to suggest for a mistyped path, by path. */
 const MEANT: Readonly<Record<string, () => string>> = {
   '/login': m.shell_page_log_in,
   '/register': m.shell_page_register,
@@ -28,7 +28,7 @@ export interface NearPage {
   label: string
 }
 
-/** The page whose address is most like this one, or like its beginning; null when none is. */
+/** The page whose path is most similar to this one or to its first segment; null if none is similar enough. */
 export function nearestPage(pathname: string): NearPage | null {
   const whole = letters(pathname)
   const beginning = letters(pathname.split('/').find(Boolean) ?? '')
@@ -40,7 +40,7 @@ export function nearestPage(pathname: string): NearPage | null {
   return { to: best.to, label: best.label() }
 }
 
-/** What people type rightly: the letters, whatever stands between them, without a file's ending. */
+/** The letters of a path in lower case, without separators and file extension. */
 function letters(text: string): string {
   return text
     .toLowerCase()
@@ -48,7 +48,10 @@ function letters(text: string): string {
     .replace(/[^a-z]/g, '')
 }
 
-/** How many letters are wrong, in the whole address or in its beginning; none when one address is a piece of the other. */
+/**
+ * The edit distance between a typed and a known path, or between the typed one and a prefix of the known one. 0 if one
+ * contains the other.
+ */
 function apart(typed: string, meant: string): number {
   if (meant.includes(typed) || typed.includes(meant)) return 0
   return Math.min(editDistance(typed, meant), editDistance(typed, meant.slice(0, typed.length)))

@@ -51,7 +51,10 @@ export default function NotFound() {
   )
 }
 
-/** The page that the address was probably meant for. Only the browser knows what was typed, so the room for it is kept until then. */
+/**
+ * The page that the visitor probably meant. The typed path is only known after hydration, so the space is reserved
+ * until then.
+ */
 function Nearest() {
   const { pathname } = useLocation()
   const near = useHydrated() ? nearestPage(pathname) : null

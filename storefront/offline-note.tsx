@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useOnline } from '#ui/use-online.ts'
 
-/** Says, before anything is lost, that there is no network and that what was typed stays. */
+/** Warns that the visitor is offline and that the typed input is kept. */
 export function OfflineNote({ children }: { children: string }) {
   const online = useOnline()
   return (

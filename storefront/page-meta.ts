@@ -3,16 +3,16 @@ import { addressIn, LOCALES } from '#contract/locale.ts'
 import * as m from '#messages'
 import { site } from './site.ts'
 
-/** Card pictures are made by `scripts/make-cards.ts`, one for each prerendered page. */
+/** Size of the card images, which `scripts/make-cards.ts` makes for each prerendered page. */
 const CARD = { width: '1200', height: '630' } as const
 
 interface Said {
-  /** Without the shop's name. */
+  /** Without the name of the shop. */
   title: string
   description: string
 }
 
-/** What a page says of itself to search engines and to those it is shared with. */
+/** Meta tags of a page for search engines and for link previews. */
 export function pageMeta({ path, card = path, ...said }: Said & { path: string; card?: string }) {
   const { origin } = site()
   const url = origin + addressIn(currentLocale(), path)
@@ -27,10 +27,10 @@ export function pageMeta({ path, card = path, ...said }: Said & { path: string; 
 
 const alternate = (hrefLang: string, href: string) => ({ tagName: 'link', rel: 'alternate', hrefLang, href })
 
-/** The same for a customer's own page, which nobody shares; it has the card of the home page. */
+/** Meta tags of a customer's own page, which nobody shares. Uses the card of the home page. */
 export const ownPageMeta = (said: Said & { path: string }) => pageMeta({ ...said, card: '/' })
 
-/** What stands in the page that every address which is not prerendered starts from, before it is known which one it is. */
+/** Meta tags of the fallback shell, which serves every page that is not prerendered. */
 export const shellMeta = () =>
   tagsOf(
     {

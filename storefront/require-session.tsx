@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { useSession } from './session.ts'
 import { loginAddress } from './wanted-page.ts'
 
-/** Around a customer's page: a logged-out visitor goes to log in and comes back to this address. */
+/** Wraps a customer's page. Sends a logged-out visitor to log in, and back to this URL. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession()
   const { pathname, search, hash } = useLocation()

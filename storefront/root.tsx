@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#7c1e0b" />
-        {/* All have run by the time this does: a running page need not carry them. */}
+        {/* Only in the prerendered HTML: the scripts have run before hydration, so the client code leaves them out. */}
         <HeadScript code={import.meta.env.SSR ? `${languageScript()};${sessionScript()}` : ''} />
         <HeadScript
           code={
@@ -80,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Preact takes over what the element holds, and leaves the element itself as it was written at build time. */
+/** Preact hydrates the children of `<html>` and leaves the element itself as it was built. */
 function Html({ children }: { children: ReactNode }) {
   if (!import.meta.env.SSR) return children
   return (
@@ -91,13 +91,13 @@ function Html({ children }: { children: ReactNode }) {
 }
 
 function HeadScript({ code }: { code: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a text would be escaped
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSX would escape the code
   return <script dangerouslySetInnerHTML={{ __html: code }} />
 }
 
 /**
- * Header and footer around every page but those that stand alone. They are the same before and after a page has arrived: a menu
- * that was opened meanwhile stays open.
+ * Header and footer around every page except the standalone ones. They stay mounted while a page loads, so an open menu
+ * stays open.
  */
 function Frame({ children }: { children: ReactNode }) {
   const hasFailed = Boolean(useRouteError())
@@ -105,7 +105,7 @@ function Frame({ children }: { children: ReactNode }) {
   return hasFailed || standsAlone ? children : <Shell>{children}</Shell>
 }
 
-/** Shows what the service worker says; it says something to few. */
+/** Shows messages of the service worker. Loaded on the first message, because messages are rare. */
 function WorkerWatch() {
   const [Heard, setHeard] = useState<ComponentType>()
   useEffect(() => {
@@ -121,7 +121,7 @@ function WorkerWatch() {
   return Heard ? <Heard /> : null
 }
 
-/** Sends a visitor whose token the server refused to log in, and back to the page they were on. */
+/** When the server rejects the token, sends the visitor to log in, and back to the current page. */
 function SessionWatch() {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
@@ -141,7 +141,7 @@ export default function Root() {
   )
 }
 
-/** What stands below the header until a page that is not prerendered has arrived: as high as the window, so that no footer moves. */
+/** Shown until a page that is not prerendered has loaded. One viewport high, so that the footer does not move. */
 export function HydrateFallback() {
   return (
     <Loading label={m.shell_loading()} className="page min-h-dvh py-10 sm:py-14">
@@ -165,7 +165,7 @@ export function ErrorBoundary() {
         onRetry={() => window.location.reload()}
         className="pb-2 sm:pb-2"
       />
-      {/* A whole new page: what went wrong may still be in this one. */}
+      {/* A plain link that reloads the document, because the cause of the error may still be in this one. */}
       <a href={addressIn(currentLocale(), '/')} className="link inline-flex min-h-11 items-center">
         {m.shell_home()}
       </a>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PAGES } from '#contract/pages.ts'
 import routes from './routes.ts'
 
-/** The addresses of all pages of these entries; the page for unknown addresses has none. */
+/** The paths of all pages of these entries, without the catch-all page. */
 function addresses(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, index }) => {
     if (path === '*') return []
@@ -11,6 +11,6 @@ function addresses(entries: readonly RouteConfigEntry[]): string[] {
   })
 }
 
-test('the server answers for exactly the pages that exist', () => {
+test('the server responds to exactly the pages that exist', () => {
   expect(addresses(routes).sort()).toEqual(PAGES.map(({ path }) => path as string).sort())
 })

@@ -29,7 +29,7 @@ export default [
   route('pandit/:token', 'pandit/page.tsx'),
   route('navratri-special', 'navratri/page.tsx'),
   route('*', 'not-found.tsx'),
-  // These two stand alone, without header and footer.
+  // Standalone pages without header and footer.
   route('welcome', 'landing/welcome.tsx'),
   route('coming-soon', 'landing/coming-soon.tsx'),
 ] satisfies RouteConfig

@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react'
 import * as m from '#messages'
 import { clearTab, giveTab, readStored, store } from '#ui/storage.ts'
 
-/** The four values of a logged-in visitor, under the keys the specification names. */
+/** The four values of a session, stored under the keys that the specification names. */
 const KEYS = ['token', 'name', 'emailId', '_id'] as const
 
 export type Session = Readonly<Record<(typeof KEYS)[number], string>>
 
-/** What else outlives the tab and goes with the session: the estimate that its customer had made before they logged in. */
+/** The storage key of the guest estimate. It outlives the tab and is removed with the session. */
 export const ESTIMATE_KEY = 'estimate'
 
-/** `undefined`: not looked yet (prerendered page); `null`: logged out. */
+/** `undefined`: unknown (prerendered page); `null`: logged out. */
 export type MaybeSession = Session | null | undefined
 
 /**
- * Runs in the head of every page before the first paint and writes `data-session` for the `signed-in:` and
+ * An inline script in the head of every page. Before the first paint it sets `data-session` for the `signed-in:` and
  * `signed-out:` variants, so that prerendered HTML never shows the wrong header.
  */
 export const sessionScript = () =>
@@ -39,11 +39,11 @@ function refresh() {
   for (const listener of listeners) listener()
 }
 
-/** Calls the listener whenever the session changes, in this tab or in another one. */
+/** Calls the listener when the session changes, in this tab or in another one. */
 export function watchSession(listener: () => void) {
   if (listeners.size === 0) {
     window.addEventListener('storage', refresh)
-    // A page that the browser brings back as it was has heard nothing meanwhile.
+    // A page restored from the back/forward cache has missed storage events.
     window.addEventListener('pageshow', refresh)
   }
   listeners.add(listener)
@@ -63,47 +63,49 @@ export function getSession(): Session | null {
   return current
 }
 
-/** The visitor's session; follows log-in and log-out in other tabs. */
+/** The visitor's session. Follows log-in and log-out in other tabs. */
 export function useSession(): MaybeSession {
   return useSyncExternalStore<MaybeSession>(watchSession, getSession, () => undefined)
 }
 
 export function storeSession(session: Session) {
-  // Where the browser keeps nothing longer, the session itself is kept for the tab.
+  // Runs before `store`: without localStorage the session is kept in the tab's storage, which `giveTab` may clear.
   giveTab(session._id)
   for (const key of KEYS) store('localStorage', key, session[key], m.shell_session_not_kept())
   refresh()
 }
 
-/** Removes all that outlives the tab and belongs to the session. Done once the service worker is told to do the same. */
+/** Removes all stored values of the session. Resolves once the service worker has been told to do the same. */
 async function removeValues(): Promise<void> {
   for (const key of [...KEYS, ESTIMATE_KEY]) store('localStorage', key, null, m.shell_session_not_kept())
-  // Not the controller: a page that was loaded past the service worker has none.
+  // Uses the registration and not the controller, because a force-reloaded page has no controller.
   const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   worker?.active?.postMessage('forget')
 }
 
 /**
- * Removes the session without telling this tab's page, which is about to be replaced as a whole. Other tabs hear of it. Wait for it before you leave
- * the page.
+ * Removes the session without notifying this tab's page, because the document is about to be replaced. Other tabs are
+ * notified. Await it before leaving the page.
  */
 export function forgetSessionQuietly(): Promise<void> {
   const removed = removeValues()
-  clearTab() // forms half filled in are the customer's too
+  clearTab() // partly filled forms belong to the customer too
   return removed
 }
 
-/** Removes a session that is known to have ended, and stays on the page. What its customer has typed waits for them (`giveTab`). */
+/**
+ * Removes a session that has ended, without leaving the page. The customer's typed input is kept for them (`giveTab`).
+ */
 export function leaveSession() {
   void removeValues()
   refresh()
 }
 
-/** Whose session the server ended last, and in which words, for the log-in page to say so. */
+/** The e-mail address and the reason of the session that the server ended last, for the log-in page. */
 export let endedFor = ''
 export let endedWith = ''
 
-/** The server no longer accepts this token. Whoever watches with `onSessionLost` sends the visitor to log in again. */
+/** Called when the server rejects this token. The `onSessionLost` listeners send the visitor to log in. */
 export function loseSession(token: string, reason: string) {
   const session = getSession()
   if (session?.token !== token) return

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loginAddress, pageAfterLogin } from './wanted-page.ts'
 
-test('the wanted page survives the way over the log-in', () => {
+test('keeps the wanted page through a log-in', () => {
   const address = new URL(loginAddress('/my-orders?tab=puja&status=Quoted'), 'https://shop.example')
   expect(address.pathname).toBe('/login')
   expect(pageAfterLogin(address.searchParams.get('next'))).toBe('/my-orders?tab=puja&status=Quoted')

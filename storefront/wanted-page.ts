@@ -1,21 +1,21 @@
 const FALLBACK = '/dashboard'
 
-/** The log-in page's address that leads back to `wanted` afterwards. */
+/** The URL of the log-in page that returns to `wanted` afterwards. */
 export function loginAddress(wanted: string): string {
   return withWanted('/login', wanted)
 }
 
-/** Hands the wanted page on from one account page to the next. */
+/** Passes the wanted page from one account page to the next. */
 export function withWanted(page: '/login' | '/register' | '/reset-password', wanted: string | null): string {
   return wanted ? `${page}?next=${encodeURIComponent(wanted)}` : page
 }
 
-/** Where to go after log-in: the wanted page when it is one of ours, else the dashboard. */
+/** The page to open after a log-in: the wanted page if it is on this site, else the dashboard. */
 export function pageAfterLogin(wanted: string | null): string {
   return wanted && isOurs(wanted) ? wanted : FALLBACK
 }
 
-/** A path of this site; `//host` and `/\host` are other sites in a browser's eyes. */
+/** Whether the URL is a path of this site. Browsers treat `//host` and `/\host` as other hosts. */
 function isOurs(address: string): boolean {
   const origin = 'https://pujaghar.invalid'
   if (!address.startsWith('/') || !URL.canParse(address, origin)) return false

@@ -15,14 +15,14 @@ const TONES: Record<ButtonTone, string> = {
 const BASE =
   'inline-flex min-h-12 max-w-full select-none items-center justify-center gap-2.5 rounded-control px-5 py-2 text-center font-semibold leading-tight wrap-break-word transition-colors focus-visible:rounded-control'
 
-/** The look of a button for an element that is none: a link, a file label. */
+/** The classes of a button, for other elements such as links and file labels. */
 export function buttonClass(tone: ButtonTone = 'primary', className?: string): string {
   return classes(BASE, TONES[tone], className)
 }
 
 interface ButtonProps extends ComponentProps<'button'> {
   tone?: ButtonTone
-  /** Work goes on: the button keeps its place, its focus and its label, and does nothing. */
+  /** Work is in progress: the button keeps its size, focus and label, and does nothing. */
   busy?: boolean
   icon?: ReactNode
 }
@@ -59,7 +59,7 @@ export function Button({
   )
 }
 
-/** The button that sends a form. A prerendered form cannot be sent before the page runs, so it waits for that. */
+/** The submit button of a form. Disabled until hydration, because a prerendered form cannot be submitted before. */
 export function SubmitButton({ disabled, ...rest }: Omit<ButtonProps, 'type'>) {
   const hydrated = useHydrated()
   return <Button type="submit" disabled={disabled || !hydrated} {...rest} />

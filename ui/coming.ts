@@ -1,9 +1,10 @@
-/** Whether a file may come: over the network, or from what a service worker keeps. */
+/** Whether a file can be loaded: from the network or from a service worker's cache. */
 export const mayCome = () => navigator.onLine !== false || Boolean(navigator.serviceWorker?.controller)
 
 /**
- * A part of a module that is loaded when it is needed. Chromium never asks twice for a file of which nothing came once, as long as the page is
- * open: so it is not asked for without a network or a service worker, and again under another address, which the error names. Throws a `TypeError` as `fetch` does.
+ * Loads a module on demand and returns a part of it. While a page is open, Chromium never requests a module again that
+ * failed once. So the module is not requested without a network or a service worker, and a retry uses another URL,
+ * built from the one in the error. Throws a `TypeError` as `fetch` does.
  */
 export function coming<Module, Part>(load: () => Promise<Module>, part: (module: Module) => Part): () => Promise<Part> {
   let come: Module | undefined

@@ -1,14 +1,17 @@
 import { classes } from './classes.ts'
 import { NotLoaded } from './not-loaded.tsx'
 
-/** Left, top, width and height as fractions of a page. */
+/** Left, top, width and height as fractions of the page. */
 type Box = readonly [left: number, top: number, width: number, height: number]
 
 const SIDE = 0.012
-/** A line's box is as tall as its letters; some air above and below lets the hand be read. */
+/**
+ * Vertical margin as a fraction of the line height. The box is only as tall as the letters, and handwriting needs some
+ * space to be readable.
+ */
 const AIR = 0.7
 
-/** The box a crop shows: the line's own with a margin, kept inside the page. */
+/** The box of a line with a margin, clipped to the page. */
 export function withMargin([left, top, width, height]: Box): Box {
   const x = Math.max(0, left - SIDE)
   const y = Math.max(0, top - height * AIR)
@@ -22,7 +25,7 @@ interface CropProps {
   className?: string
 }
 
-/** The handwriting of one line, cut out of the photo of its page. */
+/** The handwriting of one line, cropped from the photo of its page. */
 export function Crop({ picture, box, alt, className }: CropProps) {
   const [left, top, width, height] = withMargin(box)
   const ratio = (width * picture.width) / (height * picture.height)
@@ -35,7 +38,7 @@ export function Crop({ picture, box, alt, className }: CropProps) {
         src={picture.link}
         alt={alt}
         className="peer absolute left-0 top-0 max-w-none"
-        // Moved by parts of the picture itself: parts of the frame would be wrong by its border, many times over.
+        // Percentages of the image itself. Percentages of the frame would include its border, multiplied by the zoom.
         style={{ width: `${100 / width}%`, translate: `${-left * 100}% ${-top * 100}%` }}
       />
       <NotLoaded />

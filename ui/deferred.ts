@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/compat'
 
-/** Takes the place of Preact's own, which defers nothing: what was typed is painted first, then what follows from it. */
+/** Replaces Preact's version, which does not defer. Paints the typed text first, then renders what depends on it. */
 export function useDeferredValue<Value>(value: Value): Value {
   const [deferred, setDeferred] = useState(value)
   useEffect(() => {

@@ -7,27 +7,27 @@ export interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** Read after the title when the dialog opens. */
+  /** Announced after the title when the dialog opens. */
   description?: ReactNode
   children?: ReactNode
-  /** Buttons; the primary one last. */
+  /** The buttons, with the primary one last. */
   actions?: ReactNode
   wide?: boolean
 }
 
-/** A question or a small task over the page. Escape, a phone's back button, the cross and a press outside close it; focus comes back. */
+/** A modal dialog. Escape, a phone's Back button, the close button and a press outside close it; the focus returns. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
 function OpenDialog({ onOpenChange, title, description, children, actions, wide }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null)
-  // A press that only ends outside is a text being selected.
+  // A press that starts inside and ends outside is a text selection.
   const beganOutside = useRef(false)
   const titleId = useId()
   const descriptionId = useId()
 
-  // Before it leaves the page, so that the browser gives the focus back to where it came from.
+  // A layout effect closes the dialog before it leaves the DOM, so that the browser returns the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
@@ -40,7 +40,7 @@ function OpenDialog({ onOpenChange, title, description, children, actions, wide 
     onOpenChange(false)
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the cross for what a press outside does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users have Escape and the close button
     <dialog
       ref={ref}
       aria-labelledby={titleId}

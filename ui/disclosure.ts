@@ -4,7 +4,7 @@ import { coming } from './coming.ts'
 export interface Disclosure<Element extends HTMLElement> {
   open: boolean
   close: () => void
-  /** Goes on the element that holds both button and panel. */
+  /** For the element that contains both button and panel. */
   rootRef: RefObject<Element | null>
   buttonProps: {
     'aria-expanded': boolean
@@ -15,13 +15,13 @@ export interface Disclosure<Element extends HTMLElement> {
   panelId: string
 }
 
-/** Needed once something is open. */
+/** Loaded on demand, when a panel opens. */
 const pressOutside = coming(
   () => import('./press-outside.ts'),
   (part) => part.onPressOutside,
 )
 
-/** A button that opens a panel. A press outside, Escape (focus returns to the button) and leaving by Tab close it. */
+/** A button that opens a panel. A press outside, Escape (focus returns to the button) and leaving with Tab close it. */
 export function useDisclosure<Element extends HTMLElement = HTMLDivElement>(): Disclosure<Element> {
   const [open, setOpen] = useState(false)
   const rootRef = useRef<Element>(null)
@@ -48,7 +48,7 @@ export function useDisclosure<Element extends HTMLElement = HTMLDivElement>(): D
         )
         closed.signal.addEventListener('abort', ignore)
       },
-      () => {}, // without it Escape, Tab and the button close it
+      () => {}, // if it fails to load, Escape, Tab and the button still close the panel
     )
     document.addEventListener('focusin', leave)
     document.addEventListener('keydown', giveUp)

@@ -1,12 +1,13 @@
 export interface DrawingProps {
   className?: string | undefined
-  /** It is the largest thing one sees first: the browser asks for it before it knows where it stands. */
+  /** For the largest image of the first view: preloads it. */
   first?: boolean
 }
 
 /**
- * A drawing kept as a file: a page that shows it neither carries nor runs what drew it, and fetches it once. Its size is that of the
- * file, so that nothing moves when it arrives. Readers do not hear of it, because drawings only accompany words.
+ * A component for a drawing in an SVG file, so that pages do not include its code and the browser caches it. The size
+ * is that of the file, so that nothing shifts when it loads. Hidden from screen readers, because drawings only
+ * accompany text.
  */
 export function drawing(src: string, width: number, height: number) {
   return function Drawing({ className, first = false }: DrawingProps) {

@@ -5,13 +5,13 @@ interface Entry {
 }
 
 interface Entries<Kind extends Entry> {
-  /** Adds an entry at the end, or puts it in the place of the one with its id; gives the id. */
+  /** Adds an entry at the end, or replaces the entry with the same id. Returns the id. */
   put: (entry: Omit<Kind, 'id'> & { id?: number | undefined }) => number
   remove: (wanted: (entry: Kind) => boolean) => void
   useAll: () => readonly Kind[]
 }
 
-/** Short messages that any part of the page can add and one place shows. */
+/** A store for short messages that any part of the page can add and one component shows. */
 export function createEntries<Kind extends Entry>(): Entries<Kind> {
   const none: readonly Kind[] = []
   let entries = none

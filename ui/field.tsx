@@ -4,13 +4,13 @@ import { classes } from './classes.ts'
 
 interface Wording {
   label: string
-  /** Stays under the field and is read with it. */
+  /** Shown below the field and announced with it. */
   hint?: ReactNode
-  /** What is wrong, in words. */
+  /** The error text. */
   error?: string | undefined
 }
 
-/** For a control of your own: `aria` goes onto it, label, hint and error stand around it. */
+/** Wraps a custom control with label, hint and error. Spread `aria` onto the control. */
 export function Field({
   label,
   hint,
@@ -50,12 +50,12 @@ export function Field({
   )
 }
 
-/** The look of a text control: input, textarea, select. */
+/** The classes of a text control: input, textarea, select. */
 export const CONTROL =
   'block w-full min-h-12 rounded-control border-[1.5px] border-chandan-deep bg-white px-3.5 py-2 text-body text-kajal placeholder:text-bhasma/80 hover:border-kajal-soft focus-visible:rounded-control aria-invalid:border-sindoor aria-invalid:bg-sindoor-tint/40 read-only:bg-bhasma-tint disabled:opacity-60'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'>, Wording {
-  /** Something at the field's end, such as a button that shows the password. */
+  /** An element at the end of the field, such as a button that shows the password. */
   trailing?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 
-/** What went wrong with the form as a whole; stays when the toast has gone. */
+/** The error of a whole form. Stays visible after the toast has gone. */
 export function FormMessage({ children }: { children: string | undefined }) {
   if (!children) return null
   return (

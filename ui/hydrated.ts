@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in prerendered HTML and during hydration, true from the first render after it. */
+/** False while prerendering and during hydration, true from the first render after it. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

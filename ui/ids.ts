@@ -6,16 +6,17 @@ interface Ids {
   next: number
 }
 
-/** Ids of one part of a page. */
+/** The id counter of one part of a page. */
 export const idsOf = (part: string): Ids => ({ prefix: `${part}-`, next: 0 })
 
 /**
- * Whose ids an element gets. Parts of a prerendered page run at another time than the rest, in any order or never: each counts by itself, so that the
- * same element has the same id at build time and in the browser, and no two have one.
+ * The id counter for elements below. Parts of a prerendered page hydrate at different times, in any order or never.
+ * Each part has its own counter, so that an element has the same id at build time and in the browser, and ids are
+ * unique.
  */
 export const IdsContext = createContext(idsOf('id')) as unknown as Context<Ids>
 
-/** Takes the place of Preact's own, which counts through the whole page (react.ts). */
+/** Replaces Preact's version, which counts across the whole page (react.ts). */
 export function useId(): string {
   const ids = useContext(IdsContext as never) as Ids
   const [id] = useState(() => ids.prefix + ids.next++)

@@ -1,23 +1,23 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { FORM_NOT_KEPT, readStored, store } from './storage.ts'
 
-/** Cannot be put back, or is nobody's to type. */
+/** Controls that cannot be restored or are not typed by the visitor. */
 const NOT_KEPT = new Set(['file', 'hidden', 'submit', 'button'])
 const KEPT_AS_CHECKED = new Set(['radio', 'checkbox'])
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 interface KeptForm {
-  /** Both go onto the form. */
+  /** Put both on the form. */
   ref: RefObject<HTMLFormElement | null>
   onInput: () => void
-  /** After it was sent. */
+  /** Call this after the form was sent. */
   forget: () => void
 }
 
 /**
- * Keeps what is typed into a form with fields of its own (not controlled ones) in this tab, through a reload or a log-in in
- * between. What is typed before the page runs stands. `onRestored` hears that something was put back.
+ * Stores the values of a form with uncontrolled fields for this tab. They survive a reload and a log-in. Values typed
+ * before hydration are kept. `onRestored` is called if values were restored.
  */
 export function useKeptForm(name: string, onRestored?: () => void): KeptForm {
   const ref = useRef<HTMLFormElement>(null)
@@ -47,12 +47,12 @@ function controlsOf(form: HTMLFormElement): Control[] {
   )
 }
 
-/** A secret has no place in storage, and a password is one also while it is shown as text. */
+/** Passwords are never stored, not even while they are shown as text. */
 function isSecret({ type, autocomplete }: Control): boolean {
   return type === 'password' || autocomplete.endsWith('-password')
 }
 
-/** What the page itself fills in is not kept: it may be other words the next time. */
+/** Prefilled values are not stored, because the page may prefill other values next time. */
 function isFilled(control: Control): boolean {
   return KEPT_AS_CHECKED.has(control.type) ? (control as HTMLInputElement).checked : !isAsGiven(control)
 }
@@ -71,7 +71,7 @@ function read(key: string): Record<string, unknown> {
   try {
     return JSON.parse(readStored('sessionStorage', key) ?? '{}') ?? {}
   } catch {
-    return {} // it holds something else
+    return {} // the stored value is malformed
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
-/** A key of the keyboard, named where it works: `<Key>n</Key>`. Not shown where there is no keyboard to expect. */
+/** A keyboard shortcut, shown next to its action: `<Key>n</Key>`. Hidden on devices that probably have no keyboard. */
 export function Key({ className, ...rest }: ComponentProps<'kbd'>) {
   return (
     <kbd

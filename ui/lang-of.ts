@@ -1,4 +1,4 @@
-/** Devanagari may be Hindi, Marathi or Sanskrit. */
+/** Devanagari can be Hindi, Marathi or Sanskrit, so it only has a script. */
 const LANGUAGES = [
   [/\p{Script=Devanagari}/gu, 'und-Deva'],
   [/\p{Script=Kannada}/gu, 'kn'],
@@ -10,7 +10,10 @@ const LANGUAGES = [
   [/\p{Script=Gurmukhi}/gu, 'pa'],
 ] as const
 
-/** The `lang` of what somebody wrote, by the script that most of its letters are of; undefined for Latin letters, which Indian languages are written in too. */
+/**
+ * The `lang` of a text, by the script of most of its letters. Undefined for Latin letters, which are also used for
+ * Indian languages.
+ */
 export function langOf(text: string): string | undefined {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   return LANGUAGES.find(([script]) => (text.match(script)?.length ?? 0) * 2 > letters)?.[1]

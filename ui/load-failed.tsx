@@ -10,7 +10,7 @@ interface LoadFailedProps {
   className?: string
 }
 
-/** In the place of a part of a page that did not load. */
+/** Replaces a part of a page that failed to load. */
 export function LoadFailed({ message, busy, onRetry, className }: LoadFailedProps) {
   return (
     <div className={classes('grid justify-items-start gap-3', className)}>

@@ -4,7 +4,7 @@ import { showNotice } from './notices.tsx'
 import { useOnline } from './use-online.ts'
 
 const SLOW_MS = 5000
-/** What is there already takes a moment, too. */
+/** Code from the cache also takes a moment to load. */
 const OFFLINE_MS = 300
 
 /** Render this while code is loading. It shows a notice if the browser is offline, or if loading takes long. */

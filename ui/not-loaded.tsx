@@ -2,8 +2,8 @@ import * as m from '#messages'
 import { classes } from './classes.ts'
 
 /**
- * Says in the frame of a picture that it did not load: `ui/pictures.ts` marks the picture, and takes the mark away once it comes. Stands right after
- * the `img`, which has the class `peer`, in a frame that is `relative`.
+ * A text in the frame of an image that failed to load. `ui/pictures.ts` marks the image, and removes the mark when the
+ * image loads. Place it right after the `img`, which needs the class `peer`, in a frame with the class `relative`.
  */
 export function NotLoaded({
   children = m.ui_photo_not_loaded(),

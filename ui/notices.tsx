@@ -13,18 +13,21 @@ interface Entry {
 
 const entries = createEntries<Entry>()
 
-/** Shows a message where toasts appear that stays until it is dismissed, over page changes too. Gives what takes it away. */
+/**
+ * Shows a message in the toast area that stays until it is dismissed, across page changes. Returns a function that
+ * removes it.
+ */
 export function showNotice(text: ReactNode, tone: NoticeTone): () => void {
   entries.remove((entry) => entry.text === text)
   return dismissal(entries.put({ text, tone }))
 }
 
-/** For what fails without a place of its own to say so, such as a press on a button. */
+/** For errors that have no place of their own on the page, such as those of a single button. */
 export const showFailure = ({ message }: { message: string }) => void showNotice(message, 'failure')
 
 const dismissal = (id: number) => () => entries.remove((entry) => entry.id === id)
 
-/** A message one has to read: announced at once, and there until dismissed. */
+/** An important message. Announced at once, and shown until it is dismissed. */
 export function Notice({
   tone,
   children,

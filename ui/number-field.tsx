@@ -3,11 +3,11 @@ import { TextField } from './field.tsx'
 import { Understood } from './understood.tsx'
 
 interface NumberFieldProps extends ComponentProps<typeof TextField> {
-  /** What was understood of what is typed, or null where that needs no words. */
+  /** What was understood of the typed number; null if it needs no explanation. */
   understood: string | null
 }
 
-/** A field for a number, with what was understood below it. */
+/** A number field that shows below what was understood. */
 export function NumberField({ understood, className, ...field }: NumberFieldProps) {
   return (
     <div className={className}>

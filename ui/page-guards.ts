@@ -1,15 +1,17 @@
 /**
- * Keeps a page working under things that browsers do to it:
+ * Keeps a page working when browsers change it or its events:
  *
- * - A translator, such as Chrome's, takes texts out of the page and puts `<font>` elements in their places. Preact still holds the texts: changing
- *   or removing one shows nothing, and adding something beside it adds it elsewhere or throws, which takes the whole page down
- *   (https://github.com/facebook/react/issues/11538 tells of the same). Here a text has the place of what stands for it, and one that is touched comes
- *   back to that place first. The translator then translates it anew.
- * - Enter, or "Go" on a phone's keyboard, sends a form from any of its fields. A form with `data-by-press` is sent by its button only: there
- *   Enter goes to the next field.
- * - A key with which an input method puts a word together is not the page's: Enter and arrows choose among the method's own words then.
+ * - A translator, such as Chrome's, removes text nodes and puts `<font>` elements in their place. Preact still holds
+ *   the removed nodes. Changing or removing one then has no visible effect, and inserting beside it inserts at the
+ *   wrong place or throws, which crashes the page (https://github.com/facebook/react/issues/11538 describes the same
+ *   in React). Here a removed text node takes the position of its replacement, and returns to the page before the page
+ *   changes it. The translator then translates it again.
+ * - Enter, or "Go" on a phone's keyboard, submits a form from any of its fields. A form with `data-by-press` is only
+ *   submitted by its button; Enter moves to the next field.
+ * - Keys that compose a word in an input method are not for the page, because Enter and the arrow keys then choose
+ *   among the suggestions of the input method.
  *
- * The storefront inlines this function into its pages, so it uses nothing from outside itself.
+ * The storefront inlines this function into its pages, so it must not use anything from outside itself.
  */
 export function guardPage() {
   const { appendChild, insertBefore, removeChild } = Node.prototype
@@ -19,9 +21,9 @@ export function guardPage() {
   const parentNode = own(Node.prototype, 'parentNode')
   const nextSibling = own(Node.prototype, 'nextSibling')
   const parentOf = (node: Node): ParentNode | null => parentNode?.get?.call(node)
-  /** What a translator put in the place of a text. */
+  /** The replacement of each text node, set by a translator. */
   const standIns = new WeakMap<Node, Node>()
-  /** The texts of a stand-in, in their order: a translator makes one sentence of several. */
+  /** The text nodes of a replacement, in order: a translator joins several into one sentence. */
   const textsOf = new WeakMap<Node, Node[]>()
   const removedByPage = new WeakSet<Node>()
   const isText = (node: Node | null) => node?.nodeType === Node.TEXT_NODE
@@ -77,7 +79,7 @@ export function guardPage() {
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     if (!parentOf(child)) bringBack(child)
     removedByPage.add(child)
-    // A translator may have moved it into an element of its own, or taken it away for good.
+    // A translator may have moved the node into another element, or removed it.
     const parent = parentOf(child)
     if (parent) removeChild.call(parent, child)
     return child
@@ -99,10 +101,11 @@ export function guardPage() {
       return child
     }
   Node.prototype.insertBefore = placing(insertBefore)
-  // Of browsers since 2025.
+  // In browsers since 2025.
   if (moveBefore) Element.prototype.moveBefore = placing(moveBefore)
 
-  // Safari tells of the Enter that ends a word by this code only, and some keyboards of Android tell of every key by it.
+  // In Safari only this key code identifies the Enter that ends a composition. Some Android keyboards send it for every
+  // key.
   const isOfInputMethod = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229
   addEventListener('keydown', (event) => isOfInputMethod(event) && event.stopPropagation(), true)
 
@@ -114,7 +117,7 @@ export function guardPage() {
       (other) =>
         field.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING &&
         other.checkVisibility() &&
-        // The others of a radio button's group.
+        // Skip the other radio buttons of the same group.
         (!field.name || other.getAttribute('name') !== field.name),
     )
   }
@@ -123,16 +126,16 @@ export function guardPage() {
   const goOn = (event: Event, field: HTMLInputElement) => {
     event.preventDefault()
     const next = nextField(field)
-    // Without a next one, a phone's keyboard goes away, and the button can be seen.
+    // Without a next field, blur closes the on-screen keyboard, so that the button becomes visible.
     if (next) next.focus()
     else field.blur()
   }
-  // On the window, so that a list of suggestions has taken its Enter by then.
+  // On `window`, so that a suggestion list handles its Enter first.
   addEventListener('keydown', (event) => {
     const field = fieldSentByPress(event)
     if (field && event.key === 'Enter' && !event.defaultPrevented) goOn(event, field)
   })
-  // Keyboards of Android that tell no key but 229 tell of Enter by this.
+  // Android keyboards that send only key code 229 report Enter with this event.
   addEventListener('beforeinput', (event) => {
     const field = fieldSentByPress(event)
     if (field && event.inputType === 'insertLineBreak') goOn(event, field)

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import * as m from '#messages'
 import { TextField } from './field.tsx'
 
-/** A password with a button that shows what was typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

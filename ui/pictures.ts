@@ -1,9 +1,10 @@
 /**
- * Keeps the pictures of a page complete on a patchy network. After the page has loaded, it also loads our drawings further down, without waiting
- * for a scroll: by then the network may be gone. Customers' photos (`/api/`) stay lazy, because a page can have a hundred. A picture that
- * failed is marked with `data-failed`, which hides the browser's broken icon (tokens.css), and requested again when the network is back.
+ * Keeps the images of a page complete on an unreliable network. After the page has loaded, also loads our drawings
+ * further down, because the network may be gone when the visitor scrolls. Customers' photos (`/api/`) stay lazy,
+ * because a page can have a hundred of them. A failed image is marked with `data-failed`, which hides the browser's
+ * broken image icon (tokens.css), and is requested again when the network returns.
  *
- * The storefront inlines this function into its pages, so it uses nothing from outside itself.
+ * The storefront inlines this function into its pages, so it must not use anything from outside itself.
  */
 export function keepPictures() {
   document.addEventListener(

@@ -1,10 +1,11 @@
-/** Fields one types into. */
+/** Text fields. */
 const TYPED_INTO = 'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=submit], [type=button])'
 const isTypedInto = (target: EventTarget | null) => target instanceof Element && target.matches(TYPED_INTO)
 
 /**
- * Calls `close` on a press outside of what is open, and keeps that press from what lies under it: a tap that closes a list must not order
- * something. From one field to another the focus goes on, as the eyes have already. Gives what ends the listening.
+ * Calls `close` on a press outside the open element, and keeps the press from the element below, so that a tap that
+ * closes a list does not also submit something. A press from one text field to another still moves the focus.
+ * @returns a function that removes the listeners
  */
 export function onPressOutside(inside: () => Element | null | undefined, close: () => void): () => void {
   const leave = (event: PointerEvent) => {
@@ -19,7 +20,7 @@ export function onPressOutside(inside: () => Element | null | undefined, close: 
   return () => removeEventListener('pointerdown', leave, true)
 }
 
-/** What a press is made of besides its beginning; a finger that scrolls makes none of it. */
+/** Blocks the remaining events of a press. A finger that scrolls fires none of them. */
 function swallowPress() {
   const isOver = new AbortController()
   const listening = { capture: true, signal: isOver.signal }

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 
 interface ProgressProps {
-  /** What is happening now: "Reading page 2 of 3". Announced when it changes. */
+  /** The current step: "Reading page 2 of 3". Announced when it changes. */
   label: string
-  /** A fraction from 0 to 1; without it the bar says only that work goes on. */
+  /** A fraction from 0 to 1. Without it the bar is indeterminate. */
   value?: number
-  /** A second, quieter line: "24 items found". */
+  /** A second, less prominent line: "24 items found". */
   detail?: string
 }
 

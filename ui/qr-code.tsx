@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 interface QrCodeProps {
   /** An SVG path in a square of `size` units. */
   qr: { size: number; path: string }
-  /** What it says, for who cannot see it. */
+  /** The content as text, for screen readers. */
   label: string
   className?: string
 }

@@ -1,7 +1,7 @@
 import './effects.ts'
 
-/** What `react` is here: Preact (scripts/preact.ts). */
-// biome-ignore lint/performance/noBarrelFile: it stands for a package
+/** The exports of `react` in this project: Preact (scripts/preact.ts). */
+// biome-ignore lint/performance/noBarrelFile: this module replaces a package
 export {
   Children,
   Component,
@@ -40,5 +40,5 @@ export {
 export { useDeferredValue } from './deferred.ts'
 export { useId } from './ids.ts'
 
-/** Of the router, which asks for it and does nothing with it unless told to. */
+/** The router imports it, but only uses it on request. */
 export const useOptimistic = <State>(state: State) => [state, () => {}] as const

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** A piece of a message, as its `parts` function gives it: text, or where markup begins and ends. */
+/** A part of a message, from its `parts` function: text, or the start or end of markup. */
 interface Part {
   type: string
   value?: unknown
@@ -8,8 +8,8 @@ interface Part {
 }
 
 /**
- * A message with markup in it: `{#link}privacy policy{/link}` becomes what `markup.link` makes of its children. Markup may stand in markup;
- * `{#icon/}` has no children.
+ * Renders a message with markup: `{#link}privacy policy{/link}` becomes the result of `markup.link` with its children.
+ * Markup can be nested; `{#icon/}` has no children.
  */
 export function rich(parts: Part[], markup: Record<string, (children: ReactNode) => ReactNode>): ReactNode {
   const open: ReactNode[][] = [[]]

@@ -11,7 +11,7 @@ interface SearchBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'ty
   onClear: () => void
 }
 
-/** The box of a search, with a press that empties it. */
+/** A search field with a clear button. */
 export function SearchBox({ field, typed, onType, onClear, ...rest }: SearchBoxProps) {
   return (
     <div className="relative">

@@ -4,7 +4,7 @@ interface SentFilesProps {
   files: readonly { id: string; title: string; link: string }[] | undefined
 }
 
-/** The files that came with what somebody wrote, each to open. */
+/** Links to the files that were sent with a message. */
 export function SentFiles({ files = [] }: SentFilesProps) {
   if (files.length === 0) return null
   return (

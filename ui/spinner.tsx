@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** A turning ring in the colour of the text around it. Decorative: the words beside it say what is happening. */
+/** A spinner in the colour of the surrounding text. Decorative, because the text beside it says what is happening. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={classes('size-5 animate-turn', className)}>

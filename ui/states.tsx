@@ -5,18 +5,18 @@ import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 
 interface EmptyStateProps {
-  /** One of the motifs, given its size: `<Thali className="w-40" />`. */
+  /** A motif with a size: `<Thali className="w-40" />`. */
   drawing: ReactNode
   title: string
-  /** `h1` where this is all there is on the page. */
+  /** Use `h1` if the page shows nothing else. */
   heading?: 'h1' | 'h2'
   children?: ReactNode
-  /** One thing to do next. */
+  /** The next action. */
   action?: ReactNode
   className?: string
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Says that there is nothing yet, and what to do next. */
 export function EmptyState({ drawing, title, heading: Heading = 'h2', children, action, className }: EmptyStateProps) {
   return (
     <div className={classes('flex flex-col items-center px-4 py-10 text-center sm:py-14', className)}>
@@ -30,9 +30,9 @@ export function EmptyState({ drawing, title, heading: Heading = 'h2', children, 
 
 interface ErrorStateProps {
   title?: string
-  /** `h1` where this is all there is on the page. */
+  /** Use `h1` if the page shows nothing else. */
   heading?: 'h1' | 'h2'
-  /** What happened, in words. */
+  /** The error text. */
   message: string
   onRetry?: () => void
   busy?: boolean
@@ -40,7 +40,7 @@ interface ErrorStateProps {
   className?: string
 }
 
-/** Something did not load: what happened, and a way to try again. */
+/** Says that something failed to load, with a retry button. */
 export function ErrorState({
   title = m.ui_not_loaded_title(),
   heading: Heading = 'h2',

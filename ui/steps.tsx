@@ -4,11 +4,11 @@ import { numeral } from './numeral.ts'
 interface StepsProps {
   title: string
   steps: readonly { title: string; text: string }[]
-  /** The last word, under a rule. */
+  /** A closing remark below a rule. */
   foot?: string
 }
 
-/** What happens, one after the other, each with its number. */
+/** A numbered list of steps. */
 export function Steps({ title, steps, foot }: StepsProps) {
   const id = useId()
   return (

@@ -3,15 +3,15 @@ import { showNotice } from './notices.tsx'
 
 type StorageName = 'localStorage' | 'sessionStorage'
 
-/** What no storage takes, for as long as this page is open. */
+/** Values that no storage accepts. They last until the page is closed. */
 const memory = new Map<string, string>()
 const said = new Set<string>()
 
-/** What outlives the tab is kept for the tab alone rather than not at all. */
+/** If localStorage is not available, values are kept for the tab instead. */
 const placesOf = (name: StorageName): readonly StorageName[] =>
   name === 'localStorage' ? [name, 'sessionStorage'] : [name]
 
-/** Storage may be switched off, which makes every use of it throw, or full. Gives undefined then. */
+/** Runs a storage operation. Returns undefined if storage is disabled, in which case every access throws, or full. */
 function tried<Value>(use: () => Value): Value | undefined {
   try {
     return use()
@@ -28,14 +28,17 @@ export function readStored(name: StorageName, key: string): string | null {
   return memory.get(key) ?? null
 }
 
-/** Keeps a text, of null nothing. Where the browser does not keep it this page still knows it, and `warning` is shown once. */
+/**
+ * Stores a text; null removes it. If the browser cannot store it, the value stays in memory and `warning` is shown
+ * once.
+ */
 export function store(name: StorageName, key: string, text: string | null, warning: string): void {
   if (put(name, key, text) || said.has(warning)) return
   showNotice(warning, 'failure')
   said.add(warning)
 }
 
-/** Gives whether the browser keeps it where it belongs. */
+/** Returns whether the browser stored the value in the requested storage. */
 function put(name: StorageName, key: string, text: string | null): boolean {
   memory.delete(key)
   for (const place of placesOf(name)) tried(() => window[place].removeItem(key))
@@ -45,7 +48,7 @@ function put(name: StorageName, key: string, text: string | null): boolean {
   return place === name
 }
 
-/** Forgets all that is kept for this tab. */
+/** Removes everything that is stored for this tab. */
 export function clearTab(): void {
   memory.clear()
   tried(() => sessionStorage.clear())
@@ -54,8 +57,8 @@ export function clearTab(): void {
 const OWNER = 'tab-owner'
 
 /**
- * Gives this tab to the customer who is logged in. What somebody else has typed here is deleted. It stays when their session only ends, for they may log
- * in again; what was typed logged out belongs to whoever logs in.
+ * Assigns this tab to the customer who logged in. Input of another customer is deleted. Input stays when a session
+ * ends, because the customer may log in again. Input typed while logged out belongs to the next customer who logs in.
  */
 export function giveTab(customer: string): void {
   const last = readStored('sessionStorage', OWNER)

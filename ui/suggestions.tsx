@@ -4,11 +4,11 @@ import { onPressOutside } from './press-outside.ts'
 
 export interface Suggestions<Entry> {
   listId: string
-  /** Whether there is something to suggest or to say of it; before anything is typed there is not. */
+  /** Whether the list is open. It is closed until something is typed. */
   isOpen: boolean
-  /** What stands in the list now. */
+  /** The entries currently in the list. */
   shown: readonly Entry[]
-  /** The place of the entry that Enter would pick; -1 is none. */
+  /** The index of the entry that Enter would select; -1 for none. */
   active: number
   /** For `aria-activedescendant` of the field. */
   activeId: string | undefined
@@ -18,7 +18,9 @@ export interface Suggestions<Entry> {
   press: (event: { key: string; preventDefault: () => void }) => void
 }
 
-/** What a field suggests while one types. Arrow keys move, Enter picks, Escape closes; the focus stays in the field. */
+/**
+ * Suggestions for a field while typing. Arrow keys move, Enter selects, Escape closes; the focus stays in the field.
+ */
 export function useSuggestions<Entry>(
   listId: string,
   offered: readonly Entry[],
@@ -41,7 +43,7 @@ export function useSuggestions<Entry>(
     if (step) {
       event.preventDefault()
       setOpen(true)
-      // A ring of the entries and the field itself, which is -1.
+      // The arrow keys cycle through the entries and the field itself, which is -1.
       const places = shown.length + 1
       setActive(((active + 1 + step + places) % places) - 1)
     } else if (event.key === 'Enter' && entry) {
@@ -57,14 +59,14 @@ interface SuggestionListProps<Entry> {
   suggestions: Suggestions<Entry>
   label: string
   keyOf: (entry: Entry) => string
-  /** Said in place of entries, or under them. */
+  /** Shown instead of the entries, or below them. */
   note?: string | undefined
-  /** The look of one entry. */
+  /** The classes of one entry. */
   className: string
   children: (entry: Entry) => ReactNode
 }
 
-/** The list under its field, which it does not push aside. */
+/** The list of suggestions below its field. It overlays the content. */
 export function SuggestionList<Entry>(props: SuggestionListProps<Entry>) {
   const { suggestions, label, keyOf, note, className, children } = props
   const { listId, shown, active, pick } = suggestions
@@ -74,7 +76,7 @@ export function SuggestionList<Entry>(props: SuggestionListProps<Entry>) {
   const isOffering = shown.length > 0
   useEffect(() => {
     if (!isOffering) return
-    // The field is beside the list.
+    // The parent element contains the field and the list.
     return onPressOutside(
       () => place.current?.parentElement,
       () => close.current(),
@@ -88,14 +90,14 @@ export function SuggestionList<Entry>(props: SuggestionListProps<Entry>) {
     >
       <div id={listId} role="listbox" aria-label={label} hidden={shown.length === 0} className="py-1">
         {shown.map((entry, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the field, which hears the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the field, which handles the keys
           // biome-ignore lint/a11y/useFocusableInteractive: options are reached by aria-activedescendant
           <div
             key={keyOf(entry)}
             id={`${listId}-${index}`}
             role="option"
             aria-selected={index === active}
-            // The field would lose the focus, and the list would close before the click arrives.
+            // Otherwise the field would lose the focus, and the list would close before the click.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => pick(entry)}
             className={classes(

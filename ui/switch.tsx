@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className' | 'checked'> & { checked: boolean }
 
-/** On or off at once, without a button to save it. Its name is the label around it or the element that `aria-labelledby` names. */
+/** A switch that takes effect at once. Label it with a surrounding label or `aria-labelledby`. */
 export function Switch({ checked, ...props }: SwitchProps) {
   return (
     <span className="relative inline-flex h-8 w-14 shrink-0">

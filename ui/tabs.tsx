@@ -4,22 +4,22 @@ import { type ReactNode, useEffect, useRef } from 'react'
 interface Tab<Value extends string> {
   value: Value
   label: string
-  /** Shown after the label; undefined while it is not known, and left out where nothing is counted. */
+  /** Shown after the label. Undefined while unknown; leave the key out if nothing is counted. */
   count?: number | undefined
   panel: ReactNode
 }
 
 interface TabsProps<Value extends string> {
-  /** What the tabs choose between, for screen readers. */
+  /** The accessible name of the tab list. */
   label: string
   value: Value
   onChange: (value: Value) => void
   tabs: readonly Tab<Value>[]
 }
 
-/** Tabs whose choice belongs to the page (keep it in the URL). Arrow keys move, Home and End jump. */
+/** Tabs whose state belongs to the page (keep it in the URL). Arrow keys move, Home and End jump. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) {
-  // One press focuses a tab and clicks it; both ask for it when the page takes a moment to follow.
+  // A press both focuses and clicks a tab. Ignore the second event if the page has not yet rendered the first.
   const asked = useRef(value)
   useEffect(() => {
     asked.current = value
@@ -39,7 +39,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Tab
             className="-mb-px flex min-h-12 shrink-0 items-center gap-2 border-b-[3px] border-transparent px-1 pt-1 font-semibold text-kajal-soft transition-colors hover:text-kumkum focus-visible:outline-offset-[-3px] data-active:border-genda data-active:text-kumkum"
           >
             {tab.label}
-            {/* Its place is kept while the number is not known. */}
+            {/* Reserves its space while the number is unknown. */}
             {'count' in tab && (
               <span className="min-w-7 rounded-full bg-akshat-deep px-2 py-0.5 text-center text-fine figures empty:invisible">
                 {tab.count}

@@ -4,7 +4,7 @@ import { langOf } from './lang-of.ts'
 
 interface Row {
   text: string
-  /** What it became, if it became something. */
+  /** The line that this row became, if any. */
   line: { id: string } | undefined
 }
 
@@ -12,15 +12,17 @@ interface TextSheetProps {
   label: string
   rows: readonly Row[]
   activeId: string | null
-  /** What a row became is to be gone to; without it rows are only read. */
+  /** Called to go to the line of a row. Without it the rows are read-only. */
   onPick?: ((lineId: string) => void) | undefined
-  /** Which lines wait for someone. */
+  /** Whether a line is still open. */
   isOpen?: (lineId: string) => boolean
-  /** Its height, as classes. */
+  /** The height, as CSS classes. */
   frame: string
 }
 
-/** A list as it was typed, row by row, as a sheet of paper; the row of the active line is marked and moved into view. */
+/**
+ * A typed list row by row, drawn as a sheet of paper. The row of the active line is highlighted and scrolled into view.
+ */
 export function TextSheet({ label, rows, activeId, onPick, isOpen, frame }: TextSheetProps) {
   const sheet = useRef<HTMLElement>(null)
   const active = useRef<HTMLLIElement>(null)
@@ -38,7 +40,7 @@ export function TextSheet({ label, rows, activeId, onPick, isOpen, frame }: Text
   return (
     <section
       ref={sheet}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
       aria-label={label}
       className={classes('relative overflow-auto rounded-card border border-chandan bg-white py-2 shadow-card', frame)}
@@ -56,7 +58,7 @@ export function TextSheet({ label, rows, activeId, onPick, isOpen, frame }: Text
             line ? 'text-kajal' : 'text-bhasma',
           )
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes, and rows may be the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes, and rows can be equal
             <li key={at} ref={isActive ? active : null}>
               {line && onPick ? (
                 <button

@@ -9,14 +9,14 @@ interface Entry {
 const entries = createEntries<Entry>()
 
 /**
- * Shows a short message at the top centre; a press on it reaches what lies beneath. Give the returned id to a later call
- * and that message takes the place of this one, its time starting anew.
+ * Shows a short message at the top centre. Presses pass through it. Pass the returned id to a later call to replace
+ * this message and restart its timeout.
  */
 export function toast(text: string, id?: number): number {
   return entries.put({ text, id })
 }
 
-/** Where toasts appear; one in the whole application, inside `AnnouncementArea`. */
+/** Renders the toasts. Used once per application, inside `AnnouncementArea`. */
 export function Toasts({ timeoutMs }: { timeoutMs: number }) {
   return (
     <div role="status" className="flex flex-col items-center gap-2">
@@ -28,7 +28,7 @@ export function Toasts({ timeoutMs }: { timeoutMs: number }) {
 }
 
 function Toast({ id, text, timeoutMs }: Entry & { timeoutMs: number }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text has its full time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text restarts the timer
   useEffect(() => {
     const timer = setTimeout(() => entries.remove((entry) => entry.id === id), timeoutMs)
     return () => clearTimeout(timer)

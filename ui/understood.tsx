@@ -1,6 +1,6 @@
 import * as m from '#messages'
 
-/** What was understood of a number that was typed, under its field before it is saved; empty where nothing needs saying. */
+/** Shows below a number field what was understood of the typed number. Empty if it needs no explanation. */
 export function Understood({ children, className = '' }: { children: string | null; className?: string }) {
   return (
     <p aria-live="polite" className={`mt-1 text-small text-kajal-soft empty:mt-0 figures ${className}`}>

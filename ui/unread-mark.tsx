@@ -6,7 +6,10 @@ interface UnreadMarkProps {
   onPress: () => void
 }
 
-/** Shades the place of a row on a photo that could not be read. For pointers only: a list beside it says the same to everyone else. */
+/**
+ * Marks the position of an unread row on a photo. Not focusable: a list beside it has the same function for keyboards
+ * and screen readers.
+ */
 export function UnreadMark({ label, style, onPress }: UnreadMarkProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 const RETRY_MS = 3000
 
-/** Tries until it succeeds: on a patchy network the next try often does. When the browser is online again, the next try is at once. */
+/** Retries until loading succeeds. Retries at once when the browser is online again. */
 export async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (;;) {
     try {

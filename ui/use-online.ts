@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** False when the device knows that it has no network; true can still mean a network that leads nowhere. */
+/** False if the device knows that it is offline. True can still mean a network without internet access. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 150
 
-/** What is typed, once the typing pauses, so that a search does not ask at every key; and what asks for a text without waiting for the pause. */
+/** The debounced text, so that a search does not send a request per key, and a function that sets it at once. */
 export function usePaused(typed: string): [paused: string, settle: (text: string) => void] {
   const [paused, setPaused] = useState(typed)
   useEffect(() => {

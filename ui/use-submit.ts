@@ -3,19 +3,19 @@ import { ApiFailure, asFailure } from './api/failure.ts'
 
 export interface Submitting<Given extends unknown[]> {
   busy: boolean
-  /** Why the last one failed; nothing once the next has begun. */
+  /** The error of the last attempt; undefined once the next one starts. */
   failure: ApiFailure | undefined
-  /** The same, where it is about no field. */
+  /** The error message, if the error is not about a field. */
   message: string | undefined
-  /** Sends it; gives whether that succeeded. While one is on its way, what is pressed does nothing. */
+  /** Sends the request. Resolves to whether it succeeded. Does nothing while another request is pending. */
   send: (...given: Given) => Promise<boolean>
-  /** Says no more why the last one failed, as when its dialog is closed; or no more of the fields that are solved. */
+  /** Clears the error, for example when its dialog closes, or only the errors of solved fields. */
   forget: (isSolved?: (path: string) => boolean) => void
 }
 
 /**
- * What a form or a button sends, one at a time. `call` asks the server and puts its answer in place; what it throws is the failure, of which
- * `onFailure` hears as well: what is shown may be old.
+ * Sends the request of a form or a button, one at a time. `call` sends the request and applies the response; an error
+ * that it throws becomes `failure`. `onFailure` also receives the error, for example to reload outdated data.
  */
 export function useSubmit<Given extends unknown[]>(
   call: (...given: Given) => Promise<unknown>,
@@ -23,7 +23,7 @@ export function useSubmit<Given extends unknown[]>(
 ): Submitting<Given> {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
-  // Two presses may come before the page is drawn again.
+  // A ref, because a second press can come before the next render.
   const isSending = useRef(false)
   const latest = useRef({ call, onFailure })
   latest.current = { call, onFailure }
@@ -53,7 +53,7 @@ export function useSubmit<Given extends unknown[]>(
   return { busy, failure, message, send, forget }
 }
 
-/** The failure without what is said of the fields that are solved; nothing when it was about these alone. */
+/** The error without its solved fields; undefined if it was only about these. */
 function without(failure: ApiFailure, isSolved: (path: string) => boolean): ApiFailure | undefined {
   const { status, message, errors } = failure
   const left = errors.filter(({ path }) => !isSolved(path))
@@ -61,17 +61,17 @@ function without(failure: ApiFailure, isSolved: (path: string) => boolean): ApiF
   return left.length === 0 ? undefined : new ApiFailure(status, message, left)
 }
 
-/** Where sending a form has just failed, its first wrong field gets the focus. */
+/** Focuses the first invalid field when submitting a form has failed. */
 export function useFocusOnWrong(form: RefObject<HTMLElement | null>, wrong: unknown): void {
   const known = useRef<unknown>(undefined)
   useEffect(() => {
-    // What is left of a failure while its fields are corrected takes the focus from nobody.
+    // The remaining errors must not take the focus while the fields are being corrected.
     if (wrong && !known.current) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
     known.current = wrong
   }, [wrong, form])
 }
 
-/** What a form does when a field is changed: what was wrong with that one is said no more. Its name is the path of the error. */
+/** A change handler for forms. Clears the error of the changed field; the field's name is the path of the error. */
 export function forgetTyped(forget: Submitting<never>['forget']) {
   return ({ target }: FormEvent<HTMLElement>) => {
     const { name } = target as HTMLInputElement
@@ -79,7 +79,7 @@ export function forgetTyped(forget: Submitting<never>['forget']) {
   }
 }
 
-/** What a form does when it is submitted: sends what stands in its fields. */
+/** A submit handler for forms that sends the form values. */
 export function sendForm(send: (typed: FormData) => Promise<boolean>) {
   return (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

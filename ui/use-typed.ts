@@ -5,13 +5,13 @@ const PAUSE_MS = 300
 interface Typed {
   typed: string
   type: (text: string) => void
-  /** Keeps what is typed without waiting for the pause. */
+  /** Applies the typed text without waiting for the pause. */
   settle: () => void
 }
 
 /**
- * A text that shows at once what is typed, and is kept, without the spaces around it, when the typing pauses: a browser refuses an
- * address that changes with every key held down. Follows what is kept when that changes by itself, such as by the back button.
+ * A text state that shows typed text at once and applies it, trimmed, when typing pauses, because browsers limit how
+ * often a page may change its URL. Follows external changes, such as the Back button.
  */
 export function useTyped(kept: string, keep: (text: string) => void): Typed {
   const [typed, setTyped] = useState(kept)
@@ -30,7 +30,7 @@ export function useTyped(kept: string, keep: (text: string) => void): Typed {
     lastKept.current = kept
     setTyped(kept)
   }, [kept])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key restarts the timer
   useEffect(() => {
     const timer = setTimeout(() => settleNow.current(), PAUSE_MS)
     return () => clearTimeout(timer)

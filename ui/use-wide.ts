@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window is at least so wide, followed as it changes. For pages that are not prerendered. */
+/** Whether the viewport is at least this wide. Updates on resize. Not for prerendered pages. */
 export function useWide(minWidth: '40rem' | '64rem'): boolean {
   const query = `(min-width: ${minWidth})`
   return useSyncExternalStore(

@@ -4,23 +4,29 @@ import { tidy } from '../typed.ts'
 import { IdCursor } from './cursor.ts'
 import { Day } from './day.ts'
 
-/** One deed as the log keeps it. `before` and `after` are as much of the thing as it changed. */
+/** An entry of the audit log. `before` and `after` hold only the fields that changed. */
 export const Deed = z.object({
   id: z.string(),
   at: Instant,
-  /** Null for the command line, and for what happens by itself. */
+  /** Null for the command line and for automatic actions. */
   operatorName: z.nullable(z.string()),
   action: z.string(),
   subject: z.string(),
   subjectId: z.string(),
-  /** The name that it has now; of an order its customer's. Null for what has none, or is no more. */
+  /**
+   * The current name of the subject. For an order, the name of its customer. Null when the subject has no name or no
+   * longer exists.
+   */
   thing: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
 })
 export type Deed = z.infer<typeof Deed>
 
-/** Kinds of deeds by which the log is filtered, each with the beginnings of its actions. What is packed counts among the orders too. */
+/**
+ * The kinds of actions by which the log is filtered, each with its action prefixes. Packing actions also belong to the
+ * orders.
+ */
 export const DEED_KINDS = {
   quotations: { words: 'Quotations', actions: ['quotation.'] },
   orders: { words: 'Orders', actions: ['order.', 'run.'] },
@@ -42,7 +48,7 @@ export const DEED_KINDS = {
 export type DeedKind = keyof typeof DEED_KINDS
 export const DeedKind = z.enum(Object.keys(DEED_KINDS) as [DeedKind, ...DeedKind[]])
 
-/** The beginnings of what is done all day, and tells little. Who could not log in is none of it. */
+/** Prefixes of routine actions that the log can hide. Failed log-ins are not routine. */
 export const ROUTINE = [
   'claim.',
   'order.pack',
@@ -53,24 +59,24 @@ export const ROUTINE = [
   'session.ask',
 ] as const
 
-/** Of the filters for what no operator did: the command line, strangers, and the product by itself. */
+/** Filter value for actions without an operator: the command line, strangers, and automatic actions. */
 export const NOBODY = 'nobody'
 
-/** A page of the log, newest first, of everything or of one thing, which its kind and its id name together. */
+/** Selects a page of the log, newest first. `subject` and `subjectId` together limit it to one subject. */
 export const AuditQuery = z
   .object({
     subject: z.optional(z.string().check(z.maxLength(40))),
     subjectId: z.optional(z.string().check(z.maxLength(80))),
-    /** Whether to leave out what is done all day, unless its kind is asked for. */
+    /** Whether to hide routine actions. A filter by `kind` still shows them. */
     routine: z.optional(z.literal('without')),
     operator: z.optional(z.union([z.uuid(), z.literal(NOBODY)])),
     kind: z.optional(DeedKind),
-    /** What it was done to: the number of an order, or the name of a customer, an item, a pandit. */
+    /** The subject of the action: an order number, or the name of a customer, an item or a pandit. */
     about: z.optional(z.string().check(tidy, z.maxLength(100))),
-    /** Days in India, the first and the last. */
+    /** The first and the last day, in Indian time. */
     from: z.optional(Day),
     to: z.optional(Day),
-    /** The deeds before this one. */
+    /** Returns only entries before this one. */
     before: z.optional(IdCursor),
   })
   .check(
@@ -82,16 +88,18 @@ export const AuditQuery = z
 export const AuditAnswer = z.object({ deeds: z.array(Deed), hasMore: z.boolean() })
 export type AuditAnswer = z.infer<typeof AuditAnswer>
 
-/** Everybody who is or was an operator, to filter by. */
+/** All current and former operators, for the filter. */
 export const AuditOperators = z.object({ operators: z.array(z.object({ id: z.string(), name: z.string() })) })
 export type AuditOperators = z.infer<typeof AuditOperators>
 
 const Place = z.int().check(z.positive())
 
 /**
- * The first thing that is wrong with the log, and at which entry: `missing` it is not there; `changed` it is not what was written there;
- * `cut` it and all behind it up to `until` are not there; `head` the entry before it is not the one with which the log should end; `surplus` so many
- * entries stand in the table and not in the chain; `unreadable` the line of the file is no entry; `open` the file has no end.
+ * The first error in the audit log, and its entry.
+ * `missing`: the entry is not there. `changed`: the entry differs from what was written. `cut`: this entry and all
+ * later ones up to `until` are missing. `head`: the log should end with a different entry than the previous one.
+ * `surplus`: the table holds `count` entries that are not in the chain. `unreadable`: the line of the file is not an
+ * entry. `open`: the file has no end marker.
  */
 export const AuditFault = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['missing', 'changed', 'head', 'unreadable', 'open']), position: Place }),
@@ -100,11 +108,11 @@ export const AuditFault = z.discriminatedUnion('kind', [
 ])
 export type AuditFault = z.infer<typeof AuditFault>
 
-/** `entries` is how many were as they should be. */
+/** `entries` is the number of valid entries. */
 export const AuditCheck = z.object({ entries: z.int(), checkedAt: Instant, fault: z.nullable(AuditFault) })
 export type AuditCheck = z.infer<typeof AuditCheck>
 
-/** What is wrong, for people. */
+/** The error as an English sentence. */
 export function faultWords(fault: AuditFault): string {
   const place = `Entry ${fault.position}`
   if (fault.kind === 'missing') return `${place} is missing.`

@@ -19,9 +19,10 @@ const days = z
   .check(z.minimum(1, 'Give at least one day.'), z.maximum(15, 'Give at most 15 days.'))
 
 /**
- * A puja that a family books on the telephone. `requestId` is the idempotency key that the page chooses. `address` is null until the family has said
- * where the puja is. A puja that is nearer than the notice of a pandit needs `asked`: the pandit who has said on the telephone that he comes. `minutes`
- * and `days` say how long it takes where the catalogue does not know the puja.
+ * A puja that a family books by telephone. `requestId` is the idempotency key that the page chooses. `address` is null
+ * until the family says where the puja takes place. A puja that starts before a pandit's notice period has passed needs
+ * `asked`: the pandit who agreed by telephone to come. `minutes` and `days` give the duration when the catalogue does
+ * not know the puja.
  */
 export const TakeBooking = z.extend(z.omit(BookAppointment, { description: true }), {
   requestId: z.uuid(),
@@ -33,9 +34,9 @@ export const TakeBooking = z.extend(z.omit(BookAppointment, { description: true 
 export type TakeBooking = z.input<typeof TakeBooking>
 export const TakenBooking = z.object({ id: z.string() })
 
-/** A stretch of the calendar. */
+/** A range of days in the calendar. */
 export const CalendarQuery = z.object({
-  /** The first of them, in India. */
+  /** The first day, in Indian time. */
   day: Day,
   days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7)), 1),
 })
@@ -46,16 +47,18 @@ const booked = {
   customerName: z.string(),
   status: Status,
   language: z.nullable(Language),
-  /** Another time is proposed and not answered. */
+  /** Whether another time is proposed and not answered yet. */
   isProposed: z.boolean(),
 }
 
-/** One day of a booking that has a pandit: from when to when the puja is, and he is away for it. */
+/**
+ * One day of a booking with a pandit: `startsAt` and `endsAt` of the puja, and the time for which the pandit is away.
+ */
 export const CalendarBooking = z.object({
   ...booked,
   panditId: z.number(),
   isConfirmed: z.boolean(),
-  /** When he was asked to come at this time; null while nobody has asked him. */
+  /** When the pandit was asked to come at this time. Null until then. */
   askedAt: z.nullable(Instant),
   startsAt: Instant,
   endsAt: Instant,
@@ -67,7 +70,7 @@ export type CalendarBooking = z.infer<typeof CalendarBooking>
 export const UnassignedBooking = z.object({ ...booked, startsAt: Instant })
 export type UnassignedBooking = z.infer<typeof UnassignedBooking>
 
-/** Who was asked and has neither accepted nor declined. `link` is that of his page. */
+/** A booking whose pandit was asked and has neither accepted nor declined. `link` opens the pandit's page. */
 export const UnansweredBooking = z.object({
   ...booked,
   startsAt: Instant,
@@ -80,7 +83,7 @@ export const CalendarAnswer = z.object({
   pandits: z.array(z.object({ id: z.number(), name: z.string(), languages: z.array(Language) })),
   daysOff: z.array(z.object({ panditId: z.number(), day: z.string(), reason: z.string() })),
   bookings: z.array(CalendarBooking),
-  /** What is to come and has nobody, soonest first: as many as are shown, and how many there are. */
+  /** Upcoming bookings without a pandit: the total count, and the soonest ones that are shown. */
   unassigned: z.object({ count: z.number(), soonest: z.array(UnassignedBooking) }),
   unanswered: z.object({ count: z.number(), soonest: z.array(UnansweredBooking) }),
 })
@@ -97,54 +100,63 @@ export const DeskBooking = z.object({
   customer: z.object({ id: z.string(), name: z.string(), emailId: z.string(), phone: z.string() }),
   pandit: z.nullable(z.object(PanditName)),
   panditConfirmedAt: z.nullable(Instant),
-  /** That he was asked to come, whether a mail can reach him, and the link of his page; null while nobody has asked him. */
+  /**
+   * When the pandit was asked, whether e-mail can reach the pandit, and the link to the pandit's page. Null until
+   * somebody asks.
+   */
   asked: z.nullable(z.object({ at: Instant, byMail: z.boolean(), link: z.nullable(z.string()) })),
-  /** Who was asked and cannot come, the last one first. */
+  /** The pandits who were asked and declined, latest first. */
   declined: z.array(z.object({ name: z.string(), at: Instant, reason: z.string() })),
-  /** False where the family leads the puja itself. */
+  /** False when the family leads the puja itself. */
   needsPandit: z.boolean(),
-  /** How long it takes; null until somebody says so. `isFixed` where its puja does. */
+  /** The duration. Null until it is known. `isFixed` is true when the catalogue's puja defines it. */
   duration: z.nullable(Duration),
   isFixed: z.boolean(),
-  /** What the catalogue takes its name for; a booking at night is not quoted by it, yet it is a beginning. */
+  /**
+   * The puja of the catalogue that matches the name. A booking at night is not quoted automatically, but the desk can
+   * start from this puja.
+   */
   puja: z.nullable(z.object({ id: z.string(), name: z.string(), includes: z.string(), ...Duration.shape })),
-  /** All that a quotation can begin with. */
+  /** All kits with which a quotation can start. */
   kits: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 export type DeskBooking = z.infer<typeof DeskBooking>
 export const BookingAnswer = z.object({ booking: DeskBooking })
 
-/** Somebody who may be sent. `leads` is null where the puja is in no catalogue, `speaks` where no language is asked for. */
+/**
+ * A pandit who can be assigned. `leads` is null when the puja is not in the catalogue. `speaks` is null when no
+ * language is requested.
+ */
 export const Candidate = z.object({
   ...PanditName,
   leads: z.nullable(z.boolean()),
   speaks: z.nullable(z.boolean()),
-  /** Why he has the day off. */
+  /** The reason for the pandit's day off. */
   off: z.nullable(z.string()),
-  /** Why he has declined this booking. */
+  /** The reason why the pandit declined this booking. */
   declined: z.nullable(z.string()),
-  /** What he has that lies over it. */
+  /** The pandit's other bookings at the same time. */
   taken: z.array(z.object({ id: z.string(), nameOfPuja: z.string(), startsAt: Instant, endsAt: Instant })),
   bookingsThatDay: z.number(),
 })
 export type Candidate = z.infer<typeof Candidate>
 
-/** How long it takes as the operator has typed it, where nobody has said so yet. */
+/** The duration that the operator typed, when it is not known otherwise. */
 export const CandidatesQuery = z.object({
   minutes: z.optional(z.coerce.number().check(z.int(), z.minimum(15), z.maximum(1440))),
   days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(15))),
 })
 export const CandidatesAnswer = z.object({ pandits: z.array(Candidate) })
 
-/** A puja that is not booked yet; an operator looks for a pandit to ask. */
+/** A puja that is not booked yet, for which an operator looks for a pandit to ask. */
 export const WishedQuery = z.extend(
   CandidatesQuery,
   z.pick(BookAppointment, { nameOfPuja: true, timeToCall: true, language: true }).shape,
 )
-/** `duration` is what the catalogue knows of the puja; null where the operator has to say it. */
+/** `duration` is the one of the catalogue. Null when the operator must give it. */
 export const WishedAnswer = z.extend(CandidatesAnswer, { duration: z.nullable(Duration) })
 
-/** From a page that shows many: the booking stays nobody's work afterwards, unless it was before. */
+/** Set by pages that show many bookings: releases the claim on the booking afterwards, unless there was one before. */
 const letGo = z.optional(z.boolean())
 
 export const AssignPandit = z.object({
@@ -153,28 +165,31 @@ export const AssignPandit = z.object({
   days: z.optional(days),
   letGo,
 })
-/** Who comes, and when, as the operator saw it. */
+/** The pandit and the start as the operator saw them. */
 export const ConfirmPandit = z.object({ panditId: z.int32(), startsAt: Instant })
 export const ProposeTime = z.object({
   ...z.pick(BookAppointment, { timeToCall: true }).shape,
-  /** The family is told it as the reason; nobody else knows the true one. */
+  /** The reason for the new time, which the family receives. Required, because only the operator knows it. */
   note: z
     .string()
     .check(tidy, z.minLength(1, 'Please say why this time.'), z.maxLength(500, 'Please keep it under 500 characters.')),
   letGo,
 })
 
-/** A time that the family has agreed to on the telephone; `was` is the start that the operator saw. */
+/** A time that the family agreed to by telephone. `was` is the start that the operator saw. */
 export const SetTime = z.object({
   ...z.pick(BookAppointment, { timeToCall: true }).shape,
   was: Instant,
   letGo,
 })
 
-/** The days on which a pandit cannot come, the last one with it. */
+/** The days on which a pandit cannot come, including the last one. */
 export const AwayQuery = z.object({ from: Day, to: Day }).check(...DAYS_IN_ORDER)
 
-/** What he would have led then, with everybody else who may be sent and who is proposed: nobody twice at one time. */
+/**
+ * The pandit's bookings on those days, with the other pandits who can be assigned and the proposed one. No pandit is
+ * proposed twice for the same time.
+ */
 export const AwayAnswer = z.object({
   pandit: z.object({ id: z.number(), name: z.string() }),
   bookings: z.array(
@@ -186,12 +201,15 @@ export const AwayAnswer = z.object({
       proposed: z.nullable(z.number()),
     }),
   ),
-  /** He is there, or should be: nobody else is sent by itself. */
+  /**
+   * Bookings that have already begun. No other pandit is assigned automatically, because this one is or should be
+   * there.
+   */
   begun: z.array(z.object({ ...booked, startsAt: Instant })),
 })
 export type AwayAnswer = z.infer<typeof AwayAnswer>
 
-/** Each of those bookings as it was seen, and who comes instead; null leaves it to be settled later. */
+/** Each of those bookings as the operator saw it, with its new pandit. Null leaves the choice for later. */
 export const MarkAway = z
   .object({
     from: Day,

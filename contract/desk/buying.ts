@@ -4,18 +4,19 @@ import { Day } from './day.ts'
 
 export const MAX_BUYING_DAYS = 14
 
-/** The days, in India, for which is bought: `days` of them from the first. */
+/** The days to buy for, in Indian time: `days` days starting from `from`. */
 export const BuyingQuery = z.object({
   from: Day,
   days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_BUYING_DAYS)), 1),
 })
 
-/** Who bought it, and how much was needed then. */
+/** Who bought it, and the amount needed at that time. */
 export const Bought = z.object({ amount: z.number(), operatorName: z.string(), at: Instant })
 
 /**
- * A thing to buy for a day: an item in one of its measures, or what is got for one customer alone. Amounts are in `unit`, the base unit of the measure;
- * in packs where that is null. `covered` lies in the store or in a parcel already, and `left` is what is still to be bought.
+ * A row of the buying list: an item in one of its measures, or something bought for one customer only. Amounts are in
+ * `unit`, the base unit of the measure, or in packs when `unit` is null. `covered` is already in stock or packed.
+ * `left` is still to be bought.
  */
 export const BuyingRow = z.object({
   thing: z.string(),
@@ -33,14 +34,14 @@ export const BuyingRow = z.object({
 })
 export type BuyingRow = z.infer<typeof BuyingRow>
 
-/** `rows` are by vendor, those without one last. `noDay` is what is placed and has no day yet. */
+/** `rows` are sorted by vendor, with rows without a vendor last. `noDay` holds placed orders that have no day yet. */
 export const BuyingAnswer = z.object({
   days: z.array(z.object({ day: z.string(), rows: z.array(BuyingRow) })),
   noDay: z.array(BuyingRow),
 })
 export type BuyingAnswer = z.infer<typeof BuyingAnswer>
 
-/** `amount` is what the operator saw to be needed. */
+/** `amount` is the needed amount that the operator saw. */
 export const BoughtBody = z.object({
   thing: z.string().check(z.minLength(1), z.maxLength(300)),
   bought: z.boolean(),

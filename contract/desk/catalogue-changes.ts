@@ -2,28 +2,30 @@ import * as z from 'zod/mini'
 import { Instant } from '../answer.ts'
 import { PERMISSIONS, type Permission } from './roles.ts'
 
-/** How far back a change of the catalogue can be taken back. */
+/** For how many hours a change of the catalogue can be undone. */
 export const UNDO_HOURS = 24
 
 const permission = z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]])
 
-/** One change of the catalogue: what an operator saved at once, of one thing or, as an import does, of many. */
+/** One change of the catalogue: everything an operator saved at once, for one subject or, with an import, for many. */
 export const CatalogueChange = z.object({
-  /** Of its newest entry in the log. */
+  /** The id of its newest audit log entry. */
   id: z.uuid(),
   at: Instant,
-  /** Null for what the product did by itself. */
+  /** Null for automatic changes. */
   operatorName: z.nullable(z.string()),
-  /** What was done, as the log names it: `item.change`, `catalogue.reprice`. */
+  /** The action name in the audit log: `item.change`, `catalogue.reprice`. */
   action: z.string(),
-  /** What it was done to: some of the names, and how many there are. */
+  /** Some of the names of the changed subjects, and the total count. */
   names: z.array(z.string()),
   count: z.number(),
-  /** What of it changed, as the log names it: `packs`, `hsn`. */
+  /** The changed fields, named as in the audit log: `packs`, `hsn`. */
   fields: z.array(z.string()),
-  /** `never` is what cannot be taken back, such as an added item; `newer` says that somebody changed the same since. */
+  /**
+   * `never`: the change cannot be undone, such as an added item. `newer`: somebody has changed the same subject since.
+   */
   undo: z.enum(['open', 'taken-back', 'newer', 'never']),
-  /** What taking it back needs. */
+  /** The permission needed to undo the change. */
   needs: permission,
 })
 export type CatalogueChange = z.infer<typeof CatalogueChange>

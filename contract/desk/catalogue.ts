@@ -10,12 +10,12 @@ import { Day } from './day.ts'
 import { StockRow } from './stock.ts'
 import { orWhy } from './typed-number.ts'
 
-/** The parts of the catalogue, each a tab of its page and a file of its own. */
+/** The parts of the catalogue. Each one is a tab of the page and a CSV file. */
 export const TABS = ['items', 'pujas', 'pandits', 'pincodes', 'not-sold'] as const
 export const Tab = z.enum(TABS)
 export type Tab = z.infer<typeof Tab>
 
-/** Between the names in one cell of a file, so no name holds it. */
+/** Separates the names in one CSV cell. A name cannot contain it. */
 export const BETWEEN = '|'
 export const MAX_NAMES = 300
 export const MAX_PACKS = 8
@@ -30,7 +30,7 @@ export const text = (max: number, missing: string) =>
       z.maxLength(max, `Write at most ${max} characters.`),
       z.regex(/^[^|\p{Cc}]*$/u, 'Leave out line breaks and the character |.'),
     )
-/** Words that may be left out. */
+/** An optional text. */
 const words = (max: number) =>
   z
     .string('Write words, or nothing.')
@@ -40,7 +40,7 @@ const words = (max: number) =>
       z.regex(/^[^|\p{Cc}]*$/u, 'Leave out the character |.'),
     )
 const note = words(80)
-/** A text in another language: customers who read it see the English one while there is none. */
+/** A text in another language. Customers see the English text when it is empty. */
 const optional = (max: number) => z.optional(words(max))
 export const yesNo = z.boolean('Write yes or no.')
 const unit = z.enum(UNIT_NAMES, `Write one of: ${UNIT_NAMES.join(', ')}.`)
@@ -62,7 +62,7 @@ const names = z
   .check(z.maxLength(MAX_NAMES, `Keep at most ${MAX_NAMES} names.`))
 export const itemId = z.string().check(z.regex(/^[a-z0-9_]{1,64}$/, 'Write an id of small letters, digits and _ only.'))
 
-/** A heading of the tariff: four digits suffice for a shop of this size, six or eight say more. */
+/** The HSN code. Four digits are enough for a shop of this size; six or eight digits are more specific. */
 const hsn = z.string().check(z.trim(), z.regex(/^\d{4}(?:\d\d){0,2}$/, 'Write 4, 6 or 8 digits, such as 3307.'))
 /** In percent. */
 const gstRate = z.number(orWhy('Write a number of percent.')).check(
@@ -94,7 +94,7 @@ const packs = z
     context.issues.push({ code: 'custom', input: context.value, path: [at, 'quantity'], message })
   })
 
-/** What of an item families take. */
+/** The quantity of an item that families order. */
 const amount = z.object({
   quantity: z
     .number(orWhy('Write a number.'))
@@ -103,8 +103,9 @@ const amount = z.object({
 })
 
 /**
- * What an operator says of an item. `usual` is what one family takes for one puja, null for one of the smallest pack; more than `most` is asked about, null
- * for what follows from its packs; `gstRate` is null for the shop's default rate.
+ * The fields of an item that an operator edits. `usual` is what one family needs for one puja; null means one of the
+ * smallest pack. A quantity above `most` is asked about; null means a limit calculated from the packs. `gstRate` is
+ * null for the default rate of the shop.
  */
 export const ItemFields = z.object({
   name: text(100, 'Give the item a name.'),
@@ -113,7 +114,7 @@ export const ItemFields = z.object({
   aliases: names,
   unit,
   category: text(40, 'Name a category.'),
-  /** Whom the shop buys it from; empty where nobody has said. */
+  /** The supplier of the item. Empty when unknown. */
   vendor: note,
   packs,
   usual: z.nullable(amount),
@@ -125,7 +126,10 @@ export const ItemFields = z.object({
 })
 export type ItemFields = z.infer<typeof ItemFields>
 
-/** As much of an item as changes. `updatedAt` is when it last changed as the operator saw it; prices hold from `validFrom`, or at once. */
+/**
+ * The changed fields of an item. `updatedAt` is the last change that the operator saw. New prices apply from
+ * `validFrom`, or immediately without it.
+ */
 export const ChangeItem = z.extend(z.partial(ItemFields), { updatedAt: Instant, validFrom: z.optional(Instant) })
 export type ChangeItem = z.infer<typeof ChangeItem>
 
@@ -141,7 +145,7 @@ export const ItemRow = z.object({
   names: z.number(),
   priceIsEstimate: yesNo,
   available: yesNo,
-  /** When the next price comes into force; null when none waits. */
+  /** When the next price takes effect. Null when no price is scheduled. */
   nextPriceAt: z.nullable(Instant),
 })
 export type ItemRow = z.infer<typeof ItemRow>
@@ -154,20 +158,24 @@ const itemsQuery = {
 export const ItemsQuery = z.object(itemsQuery)
 export type ItemsQuery = z.infer<typeof ItemsQuery>
 
-/** To what a changed price is rounded, in paise. */
+/** The steps to which a changed price is rounded, in paise. */
 export const PRICE_STEPS = { paisa: 1, rupee: 100, five: 500, ten: 1000 } as const
 export type PriceStep = keyof typeof PRICE_STEPS
 const PriceStep = z.enum(Object.keys(PRICE_STEPS) as [PriceStep, ...PriceStep[]])
 
-/** A price by so many percent more or less, rounded to the nearest step, half of one up, and never to nothing. */
+/**
+ * Changes a price by a percentage and rounds it to the nearest step, half up. The result is at least one step.
+ * @param paise the price in paise
+ * @param percent the change in percent, negative to reduce the price
+ */
 export function repriced(paise: number, percent: number, step: PriceStep): number {
   const size = PRICE_STEPS[step]
-  // In hundredths of a percent, so that no half is lost in a fraction.
+  // Calculates in hundredths of a percent, so that floating point does not lose a half.
   const exact = (paise * (10_000 + Math.round(percent * 100))) / 10_000
   return Math.max(size, Math.round(exact / size) * size)
 }
 
-/** Other prices for all items that the list shows by this search. */
+/** New prices for all items that match the search. */
 export const RepricePlan = z.object({
   ...itemsQuery,
   percent: z.number(orWhy('Write a number of percent.')).check(
@@ -184,7 +192,10 @@ export const RepricePlan = z.object({
 export type RepricePlan = z.infer<typeof RepricePlan>
 export const Reprice = z.extend(RepricePlan, { fingerprint: z.string().check(z.maxLength(100)) })
 
-/** What prices would become. `unchanged` items have no price that rounding leaves another; with a problem there is no fingerprint, and nothing to confirm. */
+/**
+ * A preview of the new prices. `unchanged` counts the items whose prices stay the same after rounding. When there is a
+ * problem, `fingerprint` is null and the change cannot be confirmed.
+ */
 export const RepricePreview = z.object({
   fingerprint: z.nullable(z.string()),
   items: z.array(
@@ -202,7 +213,10 @@ export const Repriced = z.object({ items: z.number() })
 export const ItemsAnswer = z.object({ items: z.array(ItemRow), categories: z.array(z.string()) })
 export type ItemsAnswer = z.infer<typeof ItemsAnswer>
 
-/** Packs and prices of an item at one time; `appliedAt` is null while they wait for theirs. Nobody set those that came with the product. */
+/**
+ * The packs and prices of an item from one time on. `appliedAt` is null while they are scheduled. Prices that came with
+ * the product have no operator.
+ */
 export const ItemPrice = z.object({
   id: z.string(),
   validFrom: Instant,
@@ -213,7 +227,7 @@ export const ItemPrice = z.object({
 })
 export type ItemPrice = z.infer<typeof ItemPrice>
 
-/** A name that means other items, too: whoever reads it has to ask. */
+/** A name that other items also have, so that it is ambiguous. */
 export const SharedName = z.object({ name: z.string(), items: z.array(z.object({ id: z.string(), name: z.string() })) })
 export type SharedName = z.infer<typeof SharedName>
 export const NameQuery = z.object({
@@ -225,10 +239,10 @@ export const DeskItem = z.extend(ItemFields, { id: z.string(), updatedAt: Instan
 export type DeskItem = z.infer<typeof DeskItem>
 export const ItemAnswer = z.object({
   item: DeskItem,
-  /** The newest first. */
+  /** Newest first. */
   prices: z.array(ItemPrice),
   shared: z.array(SharedName),
-  /** Its stock; null where it was never counted. */
+  /** The stock of the item. Null when it was never counted. */
   stock: z.nullable(z.pick(StockRow, { id: true, tracked: true, unit: true, left: true })),
 })
 export type ItemAnswer = z.infer<typeof ItemAnswer>
@@ -240,7 +254,7 @@ const kit = z.array(z.object({ itemId, packs: whole(1, 1000) })).check(
     'Remove the item that is there twice.',
   ),
 )
-/** What an operator says of a puja. It takes no `minutes` where a family leads it by itself. */
+/** The fields of a puja that an operator edits. A puja that families lead themselves has no `minutes`. */
 export const PujaFields = z.object({
   name: text(120, 'Give the puja a name.'),
   nameHi: text(120, 'Give its name in Hindi.'),
@@ -252,7 +266,7 @@ export const PujaFields = z.object({
   minutes: whole(0, 1440),
   days: whole(1, 30),
   dakshina: rupees(0),
-  /** How much of the total a family pays ahead; left out or 0 for nothing. */
+  /** The percentage of the total that a family pays in advance. 0 or missing for none. */
   advancePercent: z.optional(whole(0, 100)),
   kit,
 })
@@ -266,11 +280,11 @@ export const DeskPuja = z.extend(PujaFields, {
   includesKn: z.string(),
   advancePercent: z.number(),
   updatedAt: Instant,
-  /** How many pandits lead it now. */
+  /** How many pandits currently lead the puja. */
   pandits: z.number(),
 })
 export type DeskPuja = z.infer<typeof DeskPuja>
-/** `itemNames` are those of all items, by id, for the kits. */
+/** `itemNames` maps the ids of all items to their names, for the kits. */
 export const PujasAnswer = z.object({ pujas: z.array(DeskPuja), itemNames: z.record(z.string(), z.string()) })
 export type PujasAnswer = z.infer<typeof PujasAnswer>
 export const PujaAnswer = z.object({ puja: DeskPuja })
@@ -278,7 +292,7 @@ export const PujaAnswer = z.object({ puja: DeskPuja })
 export const PanditFields = z.object({
   name: text(100, 'Give the name.'),
   phone: z.nullable(Phone),
-  /** Where he is asked and reminded. */
+  /** The address for requests and reminders to the pandit. */
   emailId: z.nullable(emailOr('Enter an e-mail address, for example asha@example.com.')),
   languages: z
     .array(z.enum(LANGUAGES, `Write one of: ${LANGUAGES.join(', ')}.`))
@@ -306,7 +320,7 @@ export const DAYS_IN_ORDER = [
     path: ['to'],
   }),
 ] as const
-/** Every day from the first to the last. */
+/** Every day from the first to the last, inclusive. */
 export const AddDaysOff = z.object({ from: Day, to: Day, reason: note }).check(...DAYS_IN_ORDER)
 export type AddDaysOff = z.input<typeof AddDaysOff>
 export const DeskPandit = z.extend(PanditFields, {
@@ -314,11 +328,11 @@ export const DeskPandit = z.extend(PanditFields, {
   updatedAt: Instant,
   phone: z.nullable(z.string()),
   emailId: z.nullable(z.string()),
-  /** Opens his own page, without an account; null when nothing does. */
+  /** Opens the pandit's own page without an account. Null when there is no such link. */
   link: z.nullable(z.string()),
   /** From today on. */
   daysOff: z.array(DayOff),
-  /** Those that are still to come. */
+  /** Upcoming bookings only. */
   bookings: z.array(
     z.object({ orderId: z.string(), nameOfPuja: z.string(), customerName: z.string(), startsAt: Instant }),
   ),
@@ -340,12 +354,12 @@ export const RenameArea = z.extend(PincodeFields, { newArea: text(80, 'Name the 
 export const DeskPincodes = z.object({ pincodes: z.array(z.object({ pincode: z.string(), area: z.string() })) })
 export type DeskPincodes = z.infer<typeof DeskPincodes>
 
-/** So many names the list of what is not sold holds, and so many are added to it at once. */
+/** The most names in the list of items that are not sold, and the most names that one request adds. */
 export const MAX_NOT_SOLD = 10_000
 export const MAX_NOT_SOLD_ADDED = 500
-/** As a name is written in the list: capital letters and the width of spaces make no other name. */
+/** Normalises a name for the list. Upper case and the width of spaces do not matter. */
 export const asListed = (name: string) => name.normalize('NFC').toLowerCase().trim().replaceAll(/\s+/gu, ' ')
-/** A name of what no puja shop has. */
+/** The name of something that puja shops do not sell. */
 export const NotSoldName = text(80, 'Write a name.').check(
   z.overwrite(asListed),
   z.regex(/\p{L}/u, 'Write a name with letters.'),
@@ -360,26 +374,26 @@ export const AddNotSold = z.object({
 })
 export type AddNotSold = z.infer<typeof AddNotSold>
 export const RemoveNotSold = z.object({ name: NotSoldName })
-/** In the order of the alphabet; `after` is the last name of the page before. */
+/** Sorted alphabetically. `afterName` is the last name of the previous page. */
 export const NotSoldQuery = z.object({
   q: z.optional(z.string().check(tidy, z.maxLength(100))),
-  /** Only names that have a name of this item in them: 'coconut oil' of the coconut. */
+  /** Returns only names that contain a name of this item: 'coconut oil' for the coconut. */
   near: z.optional(itemId),
-  /** The last name of the page before. */
+  /** The last name of the previous page. */
   afterName: z.optional(z.string().check(z.maxLength(80))),
 })
-/** `itemName` is the item that has the name all the same, and is found by it. */
+/** `itemName` is an item of the catalogue that has the same name and is found by it. */
 export const NotSoldRow = z.object({ name: z.string(), itemName: z.nullable(z.string()) })
 export type NotSoldRow = z.infer<typeof NotSoldRow>
-/** `count` is how many names are found, on all pages. */
+/** `count` is the number of matching names on all pages. */
 export const NotSoldAnswer = z.object({ names: z.array(NotSoldRow), count: z.number(), hasMore: z.boolean() })
 export type NotSoldAnswer = z.infer<typeof NotSoldAnswer>
-/** `known` were on the list already. */
+/** `known` are the names that were already on the list. */
 export const NotSoldAdded = z.object({ added: z.array(NotSoldRow), known: z.array(NotSoldRow) })
 export type NotSoldAdded = z.infer<typeof NotSoldAdded>
 
 export const MAX_CSV_BYTES = 4 * 1024 * 1024
-/** As it stands in a file: a letter of Devanagari takes three bytes. */
+/** The UTF-8 size. A Devanagari letter takes three bytes. */
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 export const CsvFile = z.object({
   csv: z
@@ -388,7 +402,7 @@ export const CsvFile = z.object({
       z.refine((csv) => bytesOf(csv) <= MAX_CSV_BYTES, 'This file is larger than 4 MB. Please import it in parts.'),
     ),
 })
-/** `fingerprint` is the preview's: what was looked at is what is imported. */
+/** `fingerprint` comes from the preview. It ensures that the imported changes are the previewed ones. */
 export const ImportCsv = z.extend(CsvFile, { fingerprint: z.string().check(z.maxLength(100)) })
 
 const Row = { line: z.number(), title: z.string() }
@@ -396,7 +410,10 @@ const ChangedRow = {
   ...Row,
   fields: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
 }
-/** What a file would change. With errors there is no fingerprint, and nothing to confirm. */
+/**
+ * A preview of the changes that a file makes. When the file has errors, `fingerprint` is null and the import cannot be
+ * confirmed.
+ */
 export const ImportPreview = z.object({
   fingerprint: z.nullable(z.string()),
   added: z.array(z.object(ChangedRow)),

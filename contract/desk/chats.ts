@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { Instant } from '../answer.ts'
 
-/** A prepared WhatsApp message about an order, and the number it goes to. */
+/** A prepared WhatsApp message about an order, and the number to send it to. */
 export const PreparedChat = z.object({ label: z.string(), phone: z.string(), text: z.string() })
 export type PreparedChat = z.infer<typeof PreparedChat>
 
 /**
- * How far a message is that the shop sends by itself. It is not sent a second time when nobody knows whether it went: then it is `unclear`. `dropped` is
- * one that was not to go any more.
+ * The state of a message that the shop sends automatically. `unclear`: the shop does not know whether the message was
+ * sent, so it does not send it again. `dropped`: the message became obsolete before it was sent.
  */
 export const CHAT_STATES = ['waiting', 'sending', 'sent', 'failed', 'unclear', 'dropped'] as const
 export const ChatState = z.enum(CHAT_STATES)
@@ -22,7 +22,7 @@ export const SentChat = z.object({
 })
 export type SentChat = z.infer<typeof SentChat>
 
-/** What a customer without an e-mail address is to be told, in the words of the mail that others get. */
+/** A message for a customer without an e-mail address, with the text of the e-mail that other customers get. */
 export const HandMessage = z.object({
   id: z.string(),
   at: Instant,
@@ -34,7 +34,11 @@ export const HandMessage = z.object({
 export type HandMessage = z.infer<typeof HandMessage>
 export const TickMessage = z.object({ sent: z.boolean() })
 
-/** Those that fit the order as it stands, the most likely one first; the last only greets. `sent` are those that the shop sent by itself, the newest first; `byHand` the oldest. `overtaken` are not to be sent any more. */
+/**
+ * `chats` fit the current state of the order, best match first; the last one is only a greeting. `sent` are the
+ * messages that the shop sent automatically, newest first. `byHand` are the messages to send by hand, oldest first.
+ * `overtaken` are obsolete messages.
+ */
 export const OrderChats = z.object({
   chats: z.array(PreparedChat),
   sent: z.array(SentChat),

@@ -5,10 +5,10 @@ export const NO_PAGE = 'No page of this list begins here. Begin with its first p
 const SEPARATOR = '_'
 const Parts = z.tuple([Instant.check(z.refine((at) => Date.parse(at) > 0)), z.uuid()])
 
-/** Where a page begins in a list in the order of ids: behind this one. */
+/** The cursor of a list sorted by id: the page starts after this id. */
 export const IdCursor = z.uuid(NO_PAGE)
 
-/** Where a page begins in a list in the order of a time and, among equals, of ids: the `next` of the page before. */
+/** The cursor of a list sorted by time, then by id: the `next` of the previous page. */
 export const TimedCursor = z
   .string()
   .check(z.refine((cursor) => Parts.safeParse(cursor.split(SEPARATOR)).success, { error: NO_PAGE }))

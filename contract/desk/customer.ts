@@ -10,10 +10,10 @@ import { tidy } from '../typed.ts'
 import { IdCursor } from './cursor.ts'
 import { MAIL_STATES } from './mail-state.ts'
 
-/** In which language the shop writes to a customer: that of their account. */
+/** The language in which the shop writes to a customer: the one of their account. */
 export const Reads = z.enum(LOCALES)
 
-/** A customer among those that a search found. */
+/** A customer in the search results. */
 export const FoundCustomer = z.object({
   id: z.string(),
   name: z.string(),
@@ -22,51 +22,54 @@ export const FoundCustomer = z.object({
   createdAt: Instant,
   orders: z.number(),
   lastOrder: z.nullable(z.object({ id: z.string(), type: OrderType, status: Status, createdAt: Instant })),
-  /** The order by which they were found: by its number, or by the name or the phone it is brought to. */
+  /** The order that matched the search, by its number or by the name or phone number of its delivery. */
   foundOrder: z.nullable(z.object({ id: z.string(), type: OrderType })),
 })
 export type FoundCustomer = z.infer<typeof FoundCustomer>
 
-/** A page of customers, the newest first. Without words it is all of them. */
+/** A page of customers, newest first. Without `q`, it lists all customers. */
 export const CustomersQuery = z.object({
   q: z._default(z.string().check(tidy, z.maxLength(100)), ''),
-  /** Those before this one. */
+  /** Returns only customers before this one. */
   before: z.optional(IdCursor),
 })
 export const CustomersAnswer = z.object({ customers: z.array(FoundCustomer), hasMore: z.boolean() })
 export type CustomersAnswer = z.infer<typeof CustomersAnswer>
 
-/** An account for somebody on the telephone; they choose its password themselves. Without an e-mail address they cannot log in. */
+/**
+ * An account for a customer on the telephone, who sets the password later. A customer without an e-mail address cannot
+ * log in.
+ */
 export const OpenAccount = z.extend(z.omit(Register, { password: true }), {
   emailId: z.union([z.literal(''), Register.shape.emailId]),
 })
-/** The e-mail address of somebody who had none. */
+/** Adds an e-mail address to an account without one. */
 export const AddEmail = z.pick(Register, { emailId: true })
 export type OpenAccount = z.input<typeof OpenAccount>
 export const OpenedAccount = z.object({ customer: FoundCustomer })
 
-/** A customer with what they came to. `address` is where their last order went. */
+/** A customer with the totals of their orders. `address` is the delivery address of their last order. */
 export const CustomerDetail = z.object({
   id: z.string(),
   name: z.string(),
   emailId: z.string(),
   phone: z.string(),
   reads: Reads,
-  /** What a chat with them begins with, in their language. */
+  /** The greeting that starts a chat, in the customer's language. */
   greeting: z.string(),
   createdAt: Instant,
-  /** They have deleted their account: neither name, address nor phone is known any more. */
+  /** The customer deleted the account. Name, address and phone number are no longer known. */
   isDeleted: z.boolean(),
-  /** The kinds of mail they do without. */
+  /** The kinds of e-mail that the customer turned off. */
   mutedMails: z.array(MailKind),
-  /** Whether mails are known to reach them. */
+  /** Whether the customer has confirmed the e-mail address. */
   emailConfirmed: z.boolean(),
   lists: z.number(),
   bookings: z.number(),
-  /** What they have ordered and not cancelled. */
+  /** Orders that are placed and not cancelled. */
   ordered: z.object({ count: z.number(), total: Rupees }),
   address: z.nullable(z.string()),
-  /** Whether they may pay after delivery. */
+  /** Whether the customer can pay after delivery. */
   mayPayLater: z.boolean(),
 })
 export type CustomerDetail = z.infer<typeof CustomerDetail>
@@ -75,7 +78,7 @@ export const CustomerAnswer = z.object({ customer: CustomerDetail })
 export type CustomerAnswer = z.infer<typeof CustomerAnswer>
 
 const entry = { id: z.string(), at: Instant }
-/** One thing that happened with a customer. */
+/** One event in the history of a customer. */
 export const HistoryEntry = z.discriminatedUnion('kind', [
   z.object({
     ...entry,
@@ -110,12 +113,15 @@ export const HistoryEntry = z.discriminatedUnion('kind', [
 ])
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-/** A page of what happened, newest first. */
+/** A page of the history, newest first. */
 export const HistoryQuery = z.object({ before: z.optional(IdCursor) })
 export const HistoryAnswer = z.object({ entries: z.array(HistoryEntry), hasMore: z.boolean() })
 export type HistoryAnswer = z.infer<typeof HistoryAnswer>
 
-/** What a customer asked us to change. `was` is what the caller saw: when it is otherwise by now, it is refused with 409. */
+/**
+ * A change that a customer asked for. `was` holds the values that the operator saw. The server returns 409 when they
+ * have changed since.
+ */
 export const CustomerChange = z.object({
   name: Name,
   phone: Phone,

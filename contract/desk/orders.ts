@@ -9,24 +9,25 @@ import { tidy } from '../typed.ts'
 import { TimedCursor } from './cursor.ts'
 import { Reads } from './customer.ts'
 
-/** When a parcel has to be with its customer, by the day in India. `unset` are those without a day. */
+/** When a parcel is due, by the day in Indian time. `unset` orders have no delivery time. */
 export const DUES = ['late', 'today', 'tomorrow', 'later', 'unset'] as const
 export const Due = z.enum(DUES)
 export type Due = z.infer<typeof Due>
 
 /**
- * A page of the orders. Without `due` the newest come first; with it they are those that are placed and not yet brought, the most urgent first. `q`
- * finds by the order's number, and by name, telephone number or address of its customer or of whoever receives it.
+ * A page of orders. Without `due`, the newest orders come first. With `due`, the page lists placed orders that are not
+ * delivered yet, most urgent first. `q` matches the order number, and the name, phone number or address of the customer
+ * or the receiver.
  */
 export const OrdersQuery = z.object({
   status: z.optional(Status),
   due: z.optional(Due),
   q: z.optional(z.string().check(tidy, z.maxLength(100))),
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   after: z.optional(TimedCursor),
 })
 
-/** One order in the list. `deliverAt` is the time of delivery, or of the puja that its items are for. */
+/** An order in the list. `deliverAt` is the time of delivery, or of the puja that the items are for. */
 export const OrderBrief = z.object({
   id: z.string(),
   type: OrderType,
@@ -38,33 +39,33 @@ export const OrderBrief = z.object({
   createdAt: Instant,
   placedAt: z.nullable(Instant),
   deliverAt: z.nullable(Instant),
-  /** The end of the delivery window; null where there is none. */
+  /** The end of the delivery window. Null when there is none. */
   deliverUntil: z.nullable(Instant),
   totalAmount: Rupees,
   balance: Balance,
-  /** How far the reading of its list is while that says all there is: before it has ended, or when nothing could be read. */
+  /** The reading state of a list that has no quotation yet: not finished, or nothing could be read. */
   unread: z.nullable(z.enum(['waiting', 'reading', 'failed'])),
-  /** How many lines go into the parcel, and how many are in it. */
+  /** How many lines the parcel has, and how many of them are packed. */
   toPack: z.number(),
   packed: z.number(),
-  /** Who took it by telephone. */
+  /** The operator who took the order by telephone. */
   takenBy: z.nullable(z.string()),
-  /** A change of it waits for its customer's answer. */
+  /** A proposed change waits for the customer's answer. */
   changeProposed: z.boolean(),
 })
 export type OrderBrief = z.infer<typeof OrderBrief>
 export const OrderBriefs = z.object({ orders: z.array(OrderBrief), next: z.nullable(z.string()) })
 export type OrderBriefs = z.infer<typeof OrderBriefs>
 
-/** How many placed orders wait to be brought, by when. */
+/** How many placed orders wait for delivery, by due date. */
 export const DueCounts = z.object({ counts: z.record(Due, z.number()) })
 
-/** A line that goes into the parcel. */
+/** A line of the parcel. */
 export const PickLine = z.object({
   id: z.string(),
   title: z.string(),
   nameHi: z.string(),
-  /** Where it stands in the store; null for what is got for this customer alone. */
+  /** Where the item is in the store. Null for something bought only for this customer. */
   category: z.nullable(z.string()),
   packs: z.number(),
   pack: z.nullable(z.string()),
@@ -79,15 +80,15 @@ export const DeskOrder = z.object({
   order: Order,
   customer: z.object({ id: z.string(), name: z.string(), emailId: z.string(), phone: z.string(), reads: Reads }),
   takenBy: z.nullable(z.string()),
-  /** When it has to be there: for the items of a puja that is its start. */
+  /** When the parcel must arrive. Items for a puja must arrive before its start. */
   deliverAt: z.nullable(Instant),
-  /** By category, each in the order of the quotation. */
+  /** By category, and within a category in the order of the quotation. */
   pickList: z.array(PickLine),
-  /** In how many bags the parcel goes. */
+  /** The number of bags of the parcel. */
   bags: z.number(),
-  /** What cancelling it costs its customer now. */
+  /** What it costs the customer to cancel now. */
   feeDue: Rupees,
-  /** How many messages about it somebody has to send by hand. */
+  /** How many messages about the order must be sent by hand. */
   messagesToSend: z.number(),
 })
 export type DeskOrder = z.infer<typeof DeskOrder>
@@ -95,7 +96,7 @@ export const DeskOrderAnswer = z.object({ order: DeskOrder })
 
 export const MAX_PICK_LISTS = 50
 const PickedIds = z.array(z.uuid()).check(z.maxLength(MAX_PICK_LISTS))
-/** Ids with commas between them. */
+/** Comma-separated ids. */
 export const PickListsQuery = z.object({
   ids: z.string().check(
     z.refine((ids) => PickedIds.safeParse(ids.split(',')).success, {
@@ -108,9 +109,9 @@ export const PickListsAnswer = z.object({ orders: z.array(DeskOrder) })
 export const MAX_BAGS = 20
 export const BagsBody = z.object({ bags: z.int().check(z.minimum(1), z.maximum(MAX_BAGS)) })
 export const PackBody = z.object({ packed: z.boolean() })
-/** Without `confirmed` a prepaid order that is not paid stays here. */
+/** Without `confirmed`, a prepaid order that is not paid cannot be sent out. */
 export const SendOutBody = z.nullish(z.object({ confirmed: z.optional(z.literal(true)) }))
-/** Without a reason a prepaid order that is neither paid nor was sent out is not completed. The log keeps it. */
+/** Completing a prepaid order that is neither paid nor sent out requires a reason. The audit log keeps it. */
 export const CompleteBody = z.nullish(
   z.object({
     reason: z.optional(
@@ -124,18 +125,18 @@ export const CompleteBody = z.nullish(
     ),
   }),
 )
-/** `was` is the time that the operator saw; null where there was none. */
+/** `was` is the delivery time that the operator saw. Null when there was none. */
 export const DeliveryBody = z.object({
   deliveryAt: Instant,
-  /** It is the start of a delivery window, in which a place is taken. */
+  /** `deliveryAt` is the start of a delivery window. The order takes a place in it. */
   inWindow: z._default(z.boolean(), false),
   was: z.nullable(Instant),
 })
 export type DeliveryBody = z.input<typeof DeliveryBody>
 
 /**
- * Of a list or a booking. `fee` is nothing, or the fee that is due as the operator was shown it; `status` is what the operator saw. Where the shop itself
- * cancels, `credit` is that fee: the shop then owes it to its customer.
+ * Cancels a list order or a booking. `fee` is 0 or the fee that the operator was shown. `status` is the status that the
+ * operator saw. When the shop itself cancels, `credit` is that fee, which the shop then owes to the customer.
  */
 export const CancelOrder = z.object({
   status: Status,
@@ -151,8 +152,8 @@ export const CancelOrder = z.object({
 })
 
 /**
- * What a customer asks for on the telephone: items of the catalogue, and lines as one writes them on a list. `requestId` is chosen by the page: sent
- * again under it, it is the same order.
+ * An order by telephone: catalogue items, and lines of text as on a list. `requestId` is the idempotency key that the
+ * page chooses. A retry with the same key returns the same order.
  */
 export const TakeOrder = z
   .object({
@@ -171,7 +172,7 @@ export const TakeOrder = z
 export type TakeOrder = z.input<typeof TakeOrder>
 export const TakenOrder = z.object({ id: z.string() })
 
-/** What its customer says on the telephone of a quotation that was read out: that they take it, and where it goes. */
+/** Places an order for a customer who accepted the quotation by telephone, with the delivery details. */
 export const PlaceByTelephone = z.extend(
   z.omit(PlaceOrder, { orderId: true, type: true, dateOfOrder: true, substitutesUpTo: true, advance: true }),
   {

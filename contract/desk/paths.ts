@@ -1,10 +1,10 @@
-/** Every call of the desk's API; it is served on the desk's own port only. */
+/** All paths of the desk's API, which is served only on the desk's own port. */
 export const DESK_PATHS = {
   logIn: '/api/desk/log-in',
   logOut: '/api/desk/log-out',
   me: '/api/desk/me',
   password: '/api/desk/password',
-  /** For the command line: `npm run operator` while a server has the data folder. */
+  /** For the command line: `npm run operator`, while a server uses the data folder. */
   console: '/api/desk/console',
   work: '/api/desk/work',
   workCounts: '/api/desk/work/counts',
@@ -24,11 +24,11 @@ export const DESK_PATHS = {
   previewMail: (orderId: string) => `/api/desk/quoting/${orderId}/preview/mail`,
   previewDocument: (orderId: string) => `/api/desk/quoting/${orderId}/preview/quotation.pdf`,
   itemSearch: '/api/desk/item-search',
-  /** Items by the beginning of their names, to go to. */
+  /** Items whose names begin with a text, for jumping to an item. */
   itemsBegun: '/api/desk/items-begun',
   file: (fileId: string) => `/api/desk/files/${fileId}`,
   corrections: '/api/desk/corrections.json',
-  /** Lines of lists that we may learn from: how many there are, and all of them as a tar file. */
+  /** Lines of lists that we may learn from: their number, and all of them as a tar file. */
   taught: '/api/desk/taught-lines',
   taughtFile: '/api/desk/taught-lines.tar',
   customers: '/api/desk/customers',
@@ -41,18 +41,18 @@ export const DESK_PATHS = {
   bookingPandits: (id: string) => `/api/desk/bookings/${id}/pandits`,
   bookingAction: (id: string, action: 'pandit' | 'confirmation' | 'proposal' | 'time') =>
     `/api/desk/bookings/${id}/${action}`,
-  /** What a pandit is booked for on some days, and who comes instead when he cannot. */
+  /** A pandit's bookings on some days, and the replacements when the pandit cannot come. */
   panditAway: (id: string) => `/api/desk/bookings/away/${id}`,
   overview: '/api/desk/overview',
   health: '/api/desk/health',
   items: '/api/desk/catalogue/items',
   item: (id: string) => `/api/desk/catalogue/items/${id}`,
   itemPrice: (id: string, priceId: string) => `/api/desk/catalogue/items/${id}/prices/${priceId}`,
-  /** Other prices for many items: what they would be, and making them so. */
+  /** New prices for many items: the preview and the change itself. */
   repricePreview: '/api/desk/catalogue/reprice/preview',
   reprice: '/api/desk/catalogue/reprice',
   itemsByName: '/api/desk/catalogue/names',
-  /** The items that are counted, and what the shop has of one. */
+  /** The items with counted stock, and the stock of one item. */
   stock: '/api/desk/stock',
   stockOf: (id: string) => `/api/desk/stock/${id}`,
   stockAction: (id: string, action: 'receipts' | 'corrections' | 'reorder-point') => `/api/desk/stock/${id}/${action}`,
@@ -68,10 +68,10 @@ export const DESK_PATHS = {
   zone: (id: string) => `/api/desk/catalogue/zones/${id}`,
   gift: (id: string) => `/api/desk/catalogue/gifts/${id}`,
   notSold: '/api/desk/catalogue/not-sold',
-  /** What changed in the last day, and taking one change back. */
+  /** The catalogue changes of the last day, and undoing one of them. */
   catalogueChanges: '/api/desk/catalogue/changes',
   catalogueUndo: '/api/desk/catalogue/undo',
-  /** A tab of the catalogue as a file: GET gives it, POST takes it back after a look at the differences. */
+  /** A tab of the catalogue as a CSV file. GET exports it. POST imports it after a preview of the differences. */
   csv: (tab: string) => `/api/desk/catalogue/csv/${tab}`,
   csvPreview: (tab: string) => `/api/desk/catalogue/csv/${tab}/preview`,
   orders: '/api/desk/orders',
@@ -81,36 +81,36 @@ export const DESK_PATHS = {
     id: string,
     action: 'delivery' | 'address' | 'dispatch' | 'complete' | 'cancel' | 'place' | 'choice' | 'bags',
   ) => `/api/desk/orders/${id}/${action}`,
-  /** What came back of a parcel: GET what can be put back into the store, POST what was. */
+  /** Returned parcels. GET lists what can go back into stock. POST records what went back. */
   putBack: (orderId: string) => `/api/desk/orders/${orderId}/put-back`,
-  /** The delivery windows with a free place in which an order can be brought. */
+  /** The delivery windows with a free place for an order. */
   orderSlots: (id: string) => `/api/desk/orders/${id}/slots`,
   orderChats: (id: string) => `/api/desk/orders/${id}/chats`,
-  /** What somebody without an e-mail address is to be told of an order; PUT ticks it. */
+  /** A message to a customer without an e-mail address. PUT marks it as sent. */
   handMessage: (orderId: string, id: string) => `/api/desk/orders/${orderId}/messages/${id}`,
   document: (orderId: string, id: string) => `/api/desk/orders/${orderId}/documents/${id}`,
-  /** What an accountant gets of a month such as 2026-11. */
+  /** The accountant's files of a month such as 2026-11. */
   accountFile: (month: string, file: string) => `/api/desk/accounts/${month}/${file}`,
-  /** What was sold, taxed, owed, sent back and brought in a span of days. */
+  /** Reports about a range of days: sales, taxes, unpaid amounts, returns and deliveries. */
   report: (report: string) => `/api/desk/reports/${report}`,
   reportCsv: (report: string) => `/api/desk/reports/${report}/csv`,
   packedLine: (id: string, lineId: string) => `/api/desk/orders/${id}/packed/${lineId}`,
   pickLists: '/api/desk/pick-lists',
-  /** What is to be bought for some days, and what of it is. */
+  /** The buying list for some days, and what of it is bought. */
   buying: '/api/desk/buying',
   bought: (day: string) => `/api/desk/buying/${day}`,
   buyingCsv: '/api/desk/buying.csv',
-  /** What is brought on a day, and what happened at a stop. */
+  /** The deliveries of a day, and the result of each stop. */
   run: (day: string) => `/api/desk/runs/${day}`,
   atTheDoor: (orderId: string, what: 'delivered' | 'attempts' | 'off-run') => `/api/desk/orders/${orderId}/${what}`,
-  /** An order that is taken by telephone. */
+  /** Takes an order by telephone. */
   takeOrder: '/api/desk/telephone-orders',
-  /** A puja that is booked by telephone, and the pujas of the catalogue by any name. */
+  /** Books a puja by telephone, and searches the catalogue's pujas by any name. */
   takeBooking: '/api/desk/telephone-bookings',
-  /** Who can be asked to come to it. */
+  /** The pandits who can be asked to lead the puja. */
   panditsToAsk: '/api/desk/telephone-bookings/pandits',
   pujaSearch: '/api/desk/puja-search',
-  /** For the command line: `npm run backup` while a server has the data folder. */
+  /** For the command line: `npm run backup`, while a server uses the data folder. */
   backup: '/api/desk/backup',
   queries: '/api/desk/queries',
   query: (id: string) => `/api/desk/queries/${id}`,
@@ -122,7 +122,7 @@ export const DESK_PATHS = {
   answerComments: (orderId: string) => `/api/desk/comments/${orderId}/answers`,
   previewComment: (orderId: string) => `/api/desk/comments/${orderId}/preview`,
   settleComments: (orderId: string) => `/api/desk/comments/${orderId}/settle`,
-  /** A file for an answer that is still to be sent, and one that went with an answer. */
+  /** A file for an answer that is not sent yet, and a file that was sent with an answer. */
   attach: (subject: string, id: string) => `/api/desk/answer-files/${subject}/${id}`,
   answerFile: (id: string) => `/api/desk/answer-files/${id}`,
   savedReplies: '/api/desk/saved-replies',
@@ -130,7 +130,7 @@ export const DESK_PATHS = {
   feedback: '/api/desk/feedback',
   answerFeedback: (id: string) => `/api/desk/feedback/${id}/answers`,
   previewFeedback: (id: string) => `/api/desk/feedback/${id}/preview`,
-  /** Puts the words of feedback into the thread of an order, where they wait for an answer. */
+  /** Copies the text of an entry of feedback into the comments of an order, where it waits for an answer. */
   feedbackProblem: (id: string) => `/api/desk/feedback/${id}/problem`,
   feedbackFile: (id: string, fileId: string) => `/api/desk/feedback/${id}/files/${fileId}`,
   ratings: '/api/desk/ratings',

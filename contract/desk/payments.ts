@@ -4,7 +4,7 @@ import { Amount, Confirmed, Reason, Reference, TOO_LONG, Utr } from '../payment.
 import { tidied } from '../typed.ts'
 import { Day } from './day.ts'
 
-/** The number of a transfer, as banks print it in groups or not: `AXIS-N123 456`. */
+/** The reference number of a bank transfer. Banks print it with or without groups: `AXIS-N123 456`. */
 const bankNumber = z.string().check(
   z.overwrite((text) =>
     asciiDigits(tidied(text))
@@ -14,7 +14,10 @@ const bankNumber = z.string().check(
   z.maxLength(60, TOO_LONG),
 )
 
-/** Money that came to the desk. `id` is chosen by the page: sent again under it, it is the same payment. */
+/**
+ * A payment recorded by the desk. `id` is the idempotency key that the page chooses. A retry with the same id records
+ * the payment once.
+ */
 const byUpi = z.object({ way: z.literal('upi'), id: z.uuid(), amount: Amount, confirmed: Confirmed, reference: Utr })
 const byBank = z.object({
   way: z.literal('bank'),
@@ -31,11 +34,11 @@ const inCash = z.object({
   reference: Reference,
 })
 
-/** Money that somebody took at a door. */
+/** A payment collected on delivery. */
 export const Collected = z.discriminatedUnion('way', [byUpi, inCash])
 export type Collected = z.input<typeof Collected>
 
-/** The day in India on which it came; left out, it has just come. */
+/** The day of the payment in Indian time. When it is left out, the payment has just arrived. */
 const on = { receivedOn: z.optional(Day) }
 export const RecordPayment = z.discriminatedUnion('way', [
   z.extend(byUpi, on),
@@ -44,6 +47,6 @@ export const RecordPayment = z.discriminatedUnion('way', [
 ])
 export type RecordPayment = z.input<typeof RecordPayment>
 
-/** The desk forgoes the penalty for paying late that an order has come to bear. */
+/** Waives the late payment penalty of an order. */
 export const WaivePenalty = z.object({ reason: Reason })
 export type WaivePenalty = z.input<typeof WaivePenalty>

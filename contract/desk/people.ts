@@ -5,25 +5,28 @@ import { emailOr } from '../email.ts'
 import { tidy } from '../typed.ts'
 import { Role } from './roles.ts'
 
-/** Who works at the desk, and the way in of whoever is invited. */
+/** Operators, and accepting an invitation. */
 export const PEOPLE_PATHS = {
   people: '/api/desk/operators',
-  /** PUT invites somebody under an id of the page's own: sent twice it is one invitation. */
+  /** PUT invites an operator. The page chooses the id, so a retry is the same invitation. */
   person: (id: string) => `/api/desk/operators/${id}`,
-  /** Another link in the place of the one before, and the way back for who is disabled. */
+  /** Replaces the invitation link. Also re-admits a disabled operator. */
   invitation: (id: string) => `/api/desk/operators/${id}/invitation`,
   role: (id: string) => `/api/desk/operators/${id}/role`,
   disabled: (id: string) => `/api/desk/operators/${id}/disabled`,
-  /** For whoever has the link of an invitation: whom it is for, and to follow it. */
+  /** For the holder of an invitation link: whom it is for, and accepting it. */
   invitationState: '/api/desk/invitation/state',
   accept: '/api/desk/invitation',
 } as const
 
-/** The page of an invitation, and what its secret stands behind. No browser sends that part of an address to a server. */
+/**
+ * The page that an invitation link opens. The secret follows in the URL fragment, which browsers never send to a
+ * server.
+ */
 export const INVITATION_LINK = '/invitation#link='
 export const INVITATION_DAYS = 3
 
-/** `invitedUntil` is when the link of an invitation that nobody has followed ends. */
+/** `invitedUntil` is when an open invitation expires. */
 export const Person = z.object({
   id: z.string(),
   name: z.string(),
@@ -35,7 +38,7 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-/** `link` is to be handed over by whoever invited: null where it was mailed, or nobody was invited. */
+/** `link` must be handed over by the operator who invited. Null when it was e-mailed or when nobody was invited. */
 export const PeopleAnswer = z.object({ people: z.array(Person), link: z.nullable(z.string()) })
 export type PeopleAnswer = z.infer<typeof PeopleAnswer>
 

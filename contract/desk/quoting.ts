@@ -8,14 +8,14 @@ import { tidy } from '../typed.ts'
 import { Reads } from './customer.ts'
 import { orWhy } from './typed-number.ts'
 
-/** An item as whoever prepares a quotation needs it, with every size it is sold in. */
+/** An item for preparing a quotation, with all its pack sizes. */
 export const DeskItem = z.object({
   id: z.string(),
   name: z.string(),
   nameHi: z.string(),
   unit: UnitName,
   packs: z.array(z.object({ label: z.string(), quantity: z.number(), unit: UnitName, price: Rupees })),
-  /** So many of its smallest pack families order at most; more is asked about once. */
+  /** The largest usual quantity, in units of the smallest pack. A larger quantity needs one confirmation. */
   most: z.number(),
   priceIsEstimate: z.boolean(),
   available: z.boolean(),
@@ -25,7 +25,10 @@ export const ItemsQuery = z.object({
   q: z.string().check(tidy, z.maxLength(100)),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 8),
 })
-/** `asked` is the amount in what was searched for. The first `begun` items have a name that goes on from its words; the others are only like it. */
+/**
+ * `asked` is the quantity in the search text. The names of the first `begun` items begin with the search text. The
+ * other items are only similar.
+ */
 export const ItemsAnswer = z.object({
   items: z.array(DeskItem),
   begun: z.number(),
@@ -33,26 +36,38 @@ export const ItemsAnswer = z.object({
 })
 export type ItemsAnswer = z.infer<typeof ItemsAnswer>
 
-/** Items by the beginnings of words of their names, the surest first; `by` is the name where it is none of the item's own. */
+/**
+ * Items matched by the beginnings of words, best match first. `by` is the matching name when it is not one of the
+ * item's own names.
+ */
 export const ItemsBegun = z.object({ items: z.array(z.object({ ...DeskItem.shape, by: z.nullable(z.string()) })) })
 export type ItemsBegun = z.infer<typeof ItemsBegun>
 
-/** A line while it is prepared. `choices` are the items it may mean, likeliest first: what a key picks. */
+/**
+ * A line of a draft. `choices` are the ids of the items that it may mean, most likely first. The operator picks one
+ * with a key.
+ */
 export const DraftLine = z.extend(Line, {
   ownPrice: z.boolean(),
   choices: z.array(z.string()),
-  /** What our desk typed for it, as it was typed. */
+  /** The text that the desk typed for the line, unchanged. */
   typed: z.optional(z.string()),
-  /** Words of the list that could become a name of the line's item. Null if they are one already, or if there are no such words. */
+  /**
+   * Words of the list that could become a name of the line's item. Null when there are none or when they already are a
+   * name.
+   */
   newName: z.nullable(z.string()),
-  /** The name that was kept from the line and can be taken back. Null once its item does not have it any more. */
+  /** The name that was saved from this line and can be undone. Null when the item no longer has that name. */
   keptName: z.nullable(z.object({ name: z.string(), itemName: z.string() })),
-  /** It stands in no version yet, so that it can be taken away without a trace. */
+  /** The line is not part of any version yet, so it can be removed without a trace. */
   isNew: z.boolean(),
 })
 export type DraftLine = z.infer<typeof DraftLine>
 
-/** The next version of a quotation as it is prepared, begun from version `basedOn`. `items` are all that its lines and their choices name. */
+/**
+ * The draft of the next version of a quotation, based on version `basedOn`. `items` are all items that the lines and
+ * their choices refer to.
+ */
 export const Draft = z.object({
   basedOn: z.number(),
   /** Null before the first change. */
@@ -63,7 +78,7 @@ export const Draft = z.object({
   tax: Rupees,
   totalAmount: Rupees,
   toConfirm: ToConfirm,
-  /** Lines that the customer changed after the draft was begun. */
+  /** Ids of lines that the customer changed after the draft was started. */
   changedByCustomer: z.array(z.string()),
 })
 export type Draft = z.infer<typeof Draft>
@@ -79,14 +94,14 @@ export const OtherOrder = z.object({
 })
 export type OtherOrder = z.infer<typeof OtherOrder>
 
-/** Whose order it is, with the newest of their other orders, and how many there are. */
+/** The customer of the order, with the newest of their other orders and the number of those. */
 export const Orderer = z.object({
   id: z.string(),
   name: z.string(),
   emailId: z.string(),
   phone: z.string(),
   reads: Reads,
-  /** What a chat with them begins with, in their language. */
+  /** The greeting that starts a chat, in the customer's language. */
   greeting: z.string(),
   others: z.array(OtherOrder),
   otherCount: z.number(),
@@ -94,7 +109,8 @@ export const Orderer = z.object({
 export type Orderer = z.infer<typeof Orderer>
 
 /**
- * `waits`: a change of a placed order is proposed and not answered, so that no other is prepared. `feeDue` is what cancelling costs the customer now.
+ * `waits`: a change of the placed order is proposed and not answered, so no other change can be prepared. `feeDue` is
+ * what it costs the customer to cancel now.
  */
 export const QuotingAnswer = z.object({
   order: Order,
@@ -104,7 +120,7 @@ export const QuotingAnswer = z.object({
   waits: z.boolean(),
 })
 export type QuotingAnswer = z.infer<typeof QuotingAnswer>
-/** `lineIds` are the lines that a step made. */
+/** `lineIds` are the lines that the step created. */
 export const StepAnswer = z.object({ draft: Draft, lineIds: z.array(z.string()) })
 export type StepAnswer = z.infer<typeof StepAnswer>
 
@@ -123,8 +139,9 @@ const title = z
 const note = z.string().check(tidy, z.maxLength(300, 'Please keep the note under 300 characters.'))
 
 /**
- * What an operator says of a line; what is not said stays. `substitute` offers the item in the place of what was asked for; `title` names what is not
- * in the catalogue; `unitPrice` is a price for this quotation alone; an empty note takes it away.
+ * The changes of a line. Missing fields stay unchanged. `substitute` offers the item in place of the requested one.
+ * `title` names something that is not in the catalogue. `unitPrice` is a price for this quotation only. An empty note
+ * removes the note.
  */
 export const LineChange = z.object({
   itemId: z.optional(z.string().check(z.maxLength(64))),
@@ -137,7 +154,7 @@ export const LineChange = z.object({
   unitPrice: z.optional(unitPrice),
   note: z.optional(note),
   leftOut: z.optional(z.boolean()),
-  /** It costs nothing, or what it usually does. */
+  /** True makes the line free. False restores its usual price. */
   free: z.optional(z.boolean()),
 })
 export type LineChange = z.infer<typeof LineChange>
@@ -147,10 +164,12 @@ export type AddedKind = (typeof ADDED_KINDS)[number]
 
 const lineId = z.string().check(z.maxLength(64))
 
-/** One step of preparing a quotation. What it adds stands behind `after`, or at the end. */
+/** One step of editing a draft. New lines go after the line `after`, or at the end. */
 export const DraftStep = z.discriminatedUnion('do', [
   z.object({ do: z.literal('change'), lineId, change: LineChange }),
-  /** A line of the list as it is typed, which takes the place of what was read. `itemId` is the item that was picked for the words. */
+  /**
+   * Replaces the text that was read on a line with typed text. `itemId` is the item that the operator picked for it.
+   */
   z.object({
     do: z.literal('read-as'),
     lineId,
@@ -158,43 +177,55 @@ export const DraftStep = z.discriminatedUnion('do', [
     itemId: z.optional(z.string().check(z.maxLength(64))),
     substitute: z.optional(z.boolean()),
   }),
-  /** A line, or several, as one writes them on a list: `2 kg rice`. */
+  /** One or more lines as written on a list: `2 kg rice`. */
   z.object({
     do: z.literal('write'),
     text: z.string().check(tidy, z.minLength(1, 'Write a line, for example “2 kg rice”.'), z.maxLength(4000)),
     after: z.optional(lineId),
   }),
-  /** Something that is no item of the catalogue: a service, what we get for this customer, a charge, or a discount of so much. */
+  /** A line that is not in the catalogue: a service, something bought for this customer, a charge or a discount. */
   z.object({ do: z.literal('add'), kind: z.enum(ADDED_KINDS), title, packs, unitPrice, after: z.optional(lineId) }),
-  /** Takes the paise off the total, whatever it comes to. */
+  /** Rounds the total down to whole rupees. */
   z.object({ do: z.literal('round-off') }),
-  /** One line of the list that asks for two things. */
+  /** Splits a line of the list that asks for two things. */
   z.object({ do: z.literal('split'), lineId }),
-  /** Whether a page that looks like another one counts. */
+  /** Whether a page that looks like another page counts. */
   z.extend(AnswerSamePage, { do: z.literal('same-page') }),
   z.object({ do: z.literal('take-in'), skippedId: z.uuid() }),
   z.object({ do: z.literal('take-away'), lineId }),
-  /** All that belongs to a puja of the catalogue: its dakshina, the way, its items, and what may be added. */
+  /** Adds everything that belongs to a puja of the catalogue: dakshina, travel, items, and optional items. */
   z.object({ do: z.literal('kit'), pujaId: z.string().check(z.maxLength(64)) }),
   z.object({ do: z.literal('start-over') }),
 ])
 export type DraftStep = z.infer<typeof DraftStep>
 
-/** `basedOn` is the version that the caller saw: when the customer has made another meanwhile, it is refused with 409. */
+/**
+ * `basedOn` is the version that the operator saw. The server returns 409 when the customer has created another version
+ * since.
+ */
 export const StepBody = z.object({ basedOn: z.number(), step: DraftStep })
-/** `seen` is the newest comment on the order that the caller saw: publishing answers all of them, so it is refused when there are others by now. */
+/**
+ * `seen` is the newest comment that the operator saw. Publishing answers all comments, so the server rejects it when
+ * there are newer ones.
+ */
 export const PublishBody = z.object({ basedOn: z.number(), seen: z._default(z.nullable(z.uuid()), null) })
-/** Which version the draft is based on that is previewed, as the caller saw it. Without it, what is published now is shown. */
+/**
+ * The version that the previewed draft is based on, as the operator saw it. Without it, the preview shows the published
+ * version.
+ */
 export const PreviewQuery = z.object({ basedOn: z.optional(z.coerce.number()) })
-/** What the page of an order shows, once a draft is published or as it is. `site` is what every page of the shop knows of it, as the server writes it into those. */
+/**
+ * The data of the order page, as published or with the draft applied. `site` is the site data that the server embeds in
+ * every page of the shop.
+ */
 export const PreviewPage = z.object({ order: Order, site: z.record(z.string(), z.unknown()) })
 export type PreviewPage = z.infer<typeof PreviewPage>
-/** The page of the desk that shows such a page in a frame. It is told what to show by a message. */
+/** The desk page that renders a customer page in a frame. A message tells it what to show. */
 export const PREVIEW_FRAME = '/customer-page.html'
 export const PublishAnswer = z.object({ order: Order })
-/** Keeps words of a line as a name of its item. Without `name`, all words that name the item are kept. */
+/** Saves words of a line as a name of its item. Without `name`, all words that name the item are saved. */
 export const NameBody = z.object({ basedOn: z.number(), name: z.optional(z.string().check(tidy, z.maxLength(1000))) })
 export const NameAnswer = z.object({ draft: Draft, name: z.string(), itemName: z.string() })
-/** The name to take back, as in `keptName` of the line. */
+/** The name to undo, as in `keptName` of the line. */
 export const TakeBackQuery = z.object({ name: z.string().check(z.maxLength(1000)) })
 export const TakeBackAnswer = z.object({ draft: Draft })

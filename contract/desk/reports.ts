@@ -8,14 +8,14 @@ export const REPORTS = ['sales', 'items', 'pujas', 'tax', 'unpaid', 'refunds', '
 export const Report = z.enum(REPORTS)
 export type Report = z.infer<typeof Report>
 
-/** A financial year has 366 days at most. */
+/** Covers a financial year, which has at most 366 days. */
 export const MAX_REPORT_DAYS = 400
-/** So many rows of a report are shown. Sums and chart are of all rows, and the CSV file has all. */
+/** The most rows shown. Totals and chart cover all rows, and so does the CSV file. */
 export const MAX_REPORT_ROWS = 500
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
-/** From the first day in India to the last one, which is included. */
+/** From the first to the last day, inclusive, in Indian time. */
 export const ReportQuery = z.object({ from: Day, to: Day }).check(
   z.refine(({ from, to }) => from <= to, { error: 'Choose a last day that is not before the first.', path: ['to'] }),
   z.refine(({ from, to }) => daysBetween(from, to) < MAX_REPORT_DAYS, {
@@ -28,9 +28,9 @@ export type ReportQuery = z.infer<typeof ReportQuery>
 interface Column {
   name: string
   label: string
-  /** `order` is the id of one, `percent` a share from 0 to 1. */
+  /** `order` is an order id. `percent` is a share from 0 to 1. */
   as: 'day' | 'text' | 'order' | 'number' | 'rupees' | 'percent' | 'way' | 'pays'
-  /** It has a total. */
+  /** The column has a total. */
   isSummed?: boolean
 }
 
@@ -49,8 +49,9 @@ const SUMS = [
 ]
 
 /**
- * The columns of each report, on screen and in its file: what a row is of, then the figure that is asked for most, since a phone shows three or four. A
- * row has a cell for each by name.
+ * The columns of each report, on screen and in the CSV file. The first column says what a row is about. The most
+ * important figure comes next, because a phone shows only three or four columns. Each row has a cell for each column
+ * name.
  */
 export const REPORT_COLUMNS: Readonly<Record<Report, readonly Column[]>> = {
   sales: [DAY, ...SUMS, ...PAPERS],
@@ -108,13 +109,13 @@ export const REPORT_COLUMNS: Readonly<Record<Report, readonly Column[]>> = {
 
 interface Wording {
   title: string
-  /** What exactly is counted. */
+  /** What exactly the report counts. */
   meaning: string
-  /** The column whose total is the news. */
+  /** The column whose total is the headline figure. */
   figure: string
-  /** What the bars of its chart are, and whether they follow the calendar or stand for names. */
+  /** The value of the bars in the chart, and whether the bars are days or names. */
   chart: { title: string; as: 'rupees' | 'percent'; over: 'days' | 'names' }
-  /** What there is none of. */
+  /** The text shown when there are no rows. */
   empty: string
 }
 
@@ -181,9 +182,9 @@ const Row = z.record(z.string(), Cell)
 export type ReportRow = z.infer<typeof Row>
 
 /**
- * `count` is how many rows there are; `rows` are the first of them. `totals` has the columns that are summed. `bars` are days (2026-11-22), months
- * (2026-11) of a period that is too long for days, or names; null where there was nothing to measure. `earlier` is what fell due in the days before,
- * `from` its first.
+ * `count` is the total number of rows; `rows` are the first of them. `totals` covers the summed columns. `bars` are
+ * days (2026-11-22), months (2026-11) for a period too long for days, or names; a null value was not measured.
+ * `earlier` is what fell due in the days before the period, starting from `from`.
  */
 export const ReportAnswer = z.object({
   at: Instant,

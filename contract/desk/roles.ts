@@ -4,7 +4,10 @@ export const ROLES = ['owner', 'helper'] as const
 export const Role = z.enum(ROLES)
 export type Role = z.infer<typeof Role>
 
-/** What can be done at the desk, in words that follow "may", and the roles that may do it. `server/desk/rights.ts` says what each route needs. */
+/**
+ * The permissions of the desk and the roles that have them. `words` completes a sentence after "may".
+ * `server/desk/rights.ts` maps routes to permissions.
+ */
 export const PERMISSIONS = {
   work: { words: 'do the work of the day', roles: ['owner', 'helper'] },
   reprice: { words: 'change prices and fees', roles: ['owner'] },

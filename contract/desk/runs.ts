@@ -9,7 +9,10 @@ import { Collected } from './payments.ts'
 export const RunDay = z.object({ day: Day })
 export const MAX_STOPS = 300
 
-/** One list order that is brought on a day, or was to be and is cancelled. `area` is that of its pincode; `note` is what was said at the door last and by whom. */
+/**
+ * A list order to deliver on a day, including one that was cancelled since. `area` is the area of its pincode. `note`
+ * is the note of the last event at the door, with its time and the operator who recorded it.
+ */
 export const Stop = z.object({
   id: z.string(),
   status: Status,
@@ -19,31 +22,31 @@ export const Stop = z.object({
   pincode: z.nullable(z.string()),
   area: z.string(),
   floor: z.string(),
-  /** What the driver should know. */
+  /** Instructions for the driver. */
   instructions: z.string(),
   deliveryAt: Instant,
-  /** The end of its window; null where the desk has named a time. */
+  /** The end of the delivery window. Null when the desk set an exact time. */
   deliveryUntil: z.nullable(Instant),
   bags: z.number(),
   toPack: z.number(),
   packed: z.number(),
-  /** What the order costs, and what of it is not paid. */
+  /** The order total, and the unpaid part of it. */
   total: Rupees,
   due: Rupees,
-  /** What the customer says they have paid and the desk has not found yet. */
+  /** What the customer says they have paid but the desk has not found yet. */
   claimed: Rupees,
   pays: Pays,
-  /** What the driver takes at the door. Nothing where it is paid in another way, whatever is due. */
+  /** What the driver collects. 0 when the order is paid in another way, even if an amount is due. */
   collect: Rupees,
   note: z.nullable(z.object({ at: Instant, text: z.string(), by: z.nullable(z.string()) })),
-  /** What a chat with whoever receives it begins with, in the language of its customer. */
+  /** The text that starts a chat with the receiver, in the language of the customer. */
   coming: z.string(),
 })
 export type Stop = z.infer<typeof Stop>
 
 /**
- * The stops of a day in the order in which they are driven to; `saved` is who set that order, null while it is by time and area. `next` is the day after it on which
- * something is brought, where there is nothing on this one.
+ * The stops of a day in driving order. `saved` says who set that order; null while it follows time and area. `next` is
+ * the next day with a delivery, when this day has none.
  */
 export const RunAnswer = z.object({
   day: z.string(),
@@ -53,7 +56,7 @@ export const RunAnswer = z.object({
 })
 export type RunAnswer = z.infer<typeof RunAnswer>
 
-/** The whole order of a day; `seenAt` is when the one before was saved, as the operator saw it. */
+/** All stops of a day in driving order. `seenAt` is when the previous order was saved, as the operator saw it. */
 export const SaveRun = z.object({
   orderIds: z.array(z.uuid()).check(z.maxLength(MAX_STOPS)),
   seenAt: z.nullable(Instant),
@@ -61,10 +64,10 @@ export const SaveRun = z.object({
 
 const words = (missing: string) =>
   z.string().check(tidy, z.minLength(1, missing), z.maxLength(200, 'Write at most 200 characters.'))
-/** `collected` is the money that was taken at the door; null where nothing was. */
+/** `collected` is the payment collected on delivery. Null when there was none. */
 export const DeliveredBody = z.object({ receivedBy: words('Say who took it.'), collected: z.nullable(Collected) })
 export type DeliveredBody = z.input<typeof DeliveredBody>
-/** Nobody was there, or it came back: the order stays. */
+/** Nobody was at home, or the parcel came back. The order keeps its status. */
 export const AttemptBody = z.object({
   what: z.enum(['not-there', 'returned']),
   note: z.string().check(tidy, z.maxLength(200, 'Write at most 200 characters.')),

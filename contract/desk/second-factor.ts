@@ -3,17 +3,20 @@ import { Instant } from '../answer.ts'
 import { Qr } from '../qr.ts'
 import { tidy } from '../typed.ts'
 
-/** The second step of an operator's log-in: a code of an app on their phone, or one of the codes they keep. */
+/** The second factor of an operator's log-in: a code of an authenticator app, or a recovery code. */
 export const SECOND_FACTOR_PATHS = {
   own: '/api/desk/second-factor',
-  /** Takes it from somebody who has lost the phone. */
+  /** Removes the second factor of an operator who lost the phone. */
   of: (id: string) => `/api/desk/operators/${id}/second-factor`,
 } as const
 
-/** So many codes for when the phone is not at hand; each works once. */
+/** How many recovery codes an operator gets. Each one works once. */
 export const RECOVERY_CODES = 10
 
-/** `since` is null without one. `proposal` is a new key, which nobody has until it is sent back with one of its codes. */
+/**
+ * `since` is null when there is no second factor. `proposal` is a new key. It takes effect when it is sent back with
+ * one of its codes.
+ */
 export const SecondFactor = z.object({
   since: z.nullable(Instant),
   recoveryCodesLeft: z.int(),
@@ -28,5 +31,5 @@ export const SetUpSecondFactor = z.object({
 })
 export type SetUpSecondFactor = z.output<typeof SetUpSecondFactor>
 
-/** Shown this once. */
+/** Shown only once. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })

@@ -5,13 +5,13 @@ import { tidy } from '../typed.ts'
 import { UNIT_NAMES, UNITS, type Unit } from '../unit.ts'
 import { orWhy } from './typed-number.ts'
 
-/** The unit in which amounts of this measure are counted: grams for what is sold by the kilo. */
+/** The base unit of a unit's dimension: grams for an item sold by the kilo. */
 export function baseUnit(unit: Unit): Unit {
   const { dimension } = UNITS[unit]
   return UNIT_NAMES.find((name) => UNITS[name].dimension === dimension && UNITS[name].factor === 1) ?? unit
 }
 
-/** How much a pack holds in its base unit. Thousandths are as fine as anything is counted. */
+/** The amount of a pack in its base unit, rounded to thousandths. */
 export function baseAmount({ quantity, unit }: { quantity: number; unit: Unit }): number {
   return Math.round(quantity * UNITS[unit].factor * 1000) / 1000
 }
@@ -22,15 +22,17 @@ interface Size {
 }
 
 /**
- * The packs by which an item is counted: those in the measure of its first pack. Null when a pack of another measure has a label of its own, for then nothing
- * says how much of the item it holds. One with the label of a counted pack is that pack, which lists ask for in either measure: `1 box`, as a box or 10 g.
+ * The packs by which an item is counted: those in the dimension of its first pack. Returns null when a pack of another
+ * dimension has its own label, because it is unknown how much of the item such a pack holds. A pack of another
+ * dimension with the label of a counted pack is the same pack, which lists ask for in either way: `1 box` as a box or
+ * as 10 g.
  */
 export function countedPacks<Pack extends Size>(packs: readonly Pack[]): Pack[] | null {
   if (packs.length === 0 || strangePacks(packs).length > 0) return null
   return packs.filter((pack) => isOfFirst(pack, packs))
 }
 
-/** Labels of the packs for which an item cannot be counted. */
+/** The labels of the packs that prevent an item from being counted. */
 export function strangePacks(packs: readonly Size[]): string[] {
   const known = packs.filter((pack) => isOfFirst(pack, packs)).map(({ label }) => label)
   return packs.map(({ label }) => label).filter((label) => !known.includes(label))
@@ -42,7 +44,7 @@ function isOfFirst({ unit }: Size, [first]: readonly Size[]): boolean {
 
 const LARGE: Partial<Record<Unit, Unit>> = { g: 'kg', ml: 'l' }
 
-/** An amount in a base unit as people say it: 1500 g -> `1.5 kg`. */
+/** Formats an amount in a base unit: 1500 g -> `1.5 kg`. */
 export function formatAmount(amount: number, unit: Unit): string {
   const large = LARGE[unit]
   if (large === undefined || Math.abs(amount) < UNITS[large].factor) return formatQuantity(amount, unit)
@@ -50,8 +52,8 @@ export function formatAmount(amount: number, unit: Unit): string {
 }
 
 /**
- * What changes the stock of an item. A reservation is made when an order is placed; cancelling releases it, sending the parcel out sells it. A
- * return is what came back of a parcel; a correction says what was counted.
+ * The moves of the stock of an item. Placing an order makes a reservation. Cancelling releases it. Sending the parcel
+ * out turns it into a sale. A return came back with a parcel. A correction records a count.
  */
 export const STOCK_MOVES = ['receipt', 'reservation', 'release', 'sale', 'return', 'correction'] as const
 export const StockMoveKind = z.enum(STOCK_MOVES)
@@ -62,7 +64,7 @@ const amount = (least: number, missing: string) =>
   z.number(orWhy(missing)).check(z.minimum(least, missing), z.maximum(MOST, 'Write a smaller number.'))
 const reason = z.string().check(tidy, z.maxLength(200, 'Write at most 200 characters.'))
 
-/** Amounts are in `unit`, the base unit of the item's measure. What is left can be below zero. */
+/** Amounts are in `unit`, the base unit of the item. The remaining amount can be negative. */
 export const StockRow = z.object({
   id: z.string(),
   itemId: z.string(),
@@ -92,12 +94,12 @@ export const StockMove = z.object({
   operatorName: z.nullable(z.string()),
 })
 export type StockMove = z.infer<typeof StockMove>
-/** The newest moves first. */
+/** Newest moves first. */
 export const StockAnswer = z.object({ stock: StockRow, moves: z.array(StockMove) })
 export type StockAnswer = z.infer<typeof StockAnswer>
 
 const reorderPoint = z.nullable(amount(0, 'Write how much is left when more is to be got, or leave it empty.'))
-/** Begins to count an item, or does so again. */
+/** Starts or restarts counting the stock of an item. */
 export const CountItem = z.object({
   itemId: z.string().check(z.maxLength(64)),
   onHand: amount(0, 'Write how much there is now.'),
@@ -106,16 +108,16 @@ export const CountItem = z.object({
 export const CountedItem = z.object({ id: z.string() })
 export const ReorderPoint = z.object({ reorderPoint })
 export const ReceiveStock = z.object({ amount: amount(0.001, 'Write how much came.'), reason })
-/** `counted` is what lies in the store; `was` is what the operator saw the shop believe. */
+/** `counted` is the amount in the store. `was` is the amount on record that the operator saw. */
 export const CorrectStock = z.object({
   counted: amount(0, 'Write how much there is.'),
   was: z.number(),
   reason: reason.check(z.minLength(1, 'Say why it differs.')),
 })
 
-/** What went out with an order, is its customer's no more, and can be put back into the store. */
+/** An amount that was sent out with an order, no longer belongs to the customer, and can go back into stock. */
 export const PutBackRow = z.object({ itemId: z.string(), name: z.string(), unit: UnitName, amount: z.number() })
 export type PutBackRow = z.infer<typeof PutBackRow>
 export const PutBackRows = z.object({ rows: z.array(PutBackRow) })
-/** `amount` is all of it, as the operator saw it. */
+/** `amount` is the whole amount, as the operator saw it. */
 export const PutBack = z.object({ itemId: z.string().check(z.maxLength(64)), amount: z.number() })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Day } from './day.ts'
 
-/** So many lines go into one export at most. */
+/** The most lines in one export. */
 export const MAX_TAUGHT_LINES = 5000
 
-/** Lists that were sent from one day to another in India, both included. */
+/** Lists sent from the first to the last day, inclusive, in Indian time. */
 export const TaughtQuery = z
   .object({ from: Day, to: Day })
   .check(
@@ -12,8 +12,8 @@ export const TaughtQuery = z
   )
 
 /**
- * How many lists of these days their customers let us learn from, and how many lines of them a person settled, which are what an export holds.
- * `running` says that an export is on its way.
+ * How many lists of these days we may learn from, and how many of their lines a person settled. The export holds those
+ * lines. `running` is true while an export runs.
  */
 export const TaughtAnswer = z.object({ lists: z.number(), lines: z.number(), running: z.boolean() })
 export type TaughtAnswer = z.infer<typeof TaughtAnswer>

@@ -15,7 +15,10 @@ const before = z.optional(IdCursor)
 
 const Whose = z.object({ id: z.string(), name: z.string(), emailId: z.string(), phone: z.string() })
 
-/** A question from the contact page. `customer` when whoever asked was logged in: then we know where an answer goes. */
+/**
+ * A query from the contact page. `customer` is set when the sender was logged in, so that we know where to send the
+ * answer.
+ */
 export const Query = z.object({
   id: z.string(),
   createdAt: Instant,
@@ -24,12 +27,12 @@ export const Query = z.object({
   customer: z.nullable(Whose),
   closedAt: z.nullable(Instant),
   replies: z.number(),
-  /** Who works on it. */
+  /** The operator who works on the query. */
   claim: z.nullable(Claim),
 })
 export type Query = z.infer<typeof Query>
 
-/** What was answered. `sentTo` is the address of the mail; null for a note of how it was answered otherwise. */
+/** An answer. `sentTo` is the address of the e-mail. Null for a note about an answer given in another way. */
 export const Reply = z.object({
   id: z.string(),
   at: Instant,
@@ -40,7 +43,7 @@ export const Reply = z.object({
 })
 export type Reply = z.infer<typeof Reply>
 
-/** Those that wait come oldest first, those that are closed newest first; `after` is the last of the page before. */
+/** Waiting queries come oldest first, closed ones newest first. `after` is the last one of the previous page. */
 export const QUERY_STATES = ['waiting', 'closed'] as const
 export const QueriesQuery = z.object({
   state: z._default(z.enum(QUERY_STATES), 'waiting'),
@@ -53,30 +56,37 @@ export const QueryThread = z.object({ query: Query, replies: z.array(Reply) })
 export type QueryThread = z.infer<typeof QueryThread>
 
 const words = z.string().check(tidy, z.maxLength(MAX_TEXT_CHARS, `Please keep it under ${MAX_TEXT_CHARS} characters.`))
-/** How many replies the caller has seen: when there are others by now it is refused with 409, so that nothing is answered twice. */
+/**
+ * How many replies the operator saw. The server returns 409 when there are more, so that no query is answered twice.
+ */
 const seen = z.int().check(z.minimum(0))
 
 const answer = words.check(z.minLength(1, 'Please write an answer.'))
-/** Where the answer to a visitor goes, who has no account. A customer's goes to theirs. */
+/**
+ * The address for the answer to a visitor without an account. The answer to a customer goes to the account's address.
+ */
 const emailId = z.optional(emailOr('Please enter the e-mail address to answer to.'))
 
 export const AnswerQuery = z.object({
   text: answer,
   emailId,
-  /** The query goes on waiting for more from us. */
+  /** The query stays open, because another answer will follow. */
   keepOpen: z.boolean(),
   seen,
   files: AttachedFiles,
 })
-/** `note` says how it was answered, where that was not by mail. */
+/** `note` says how the query was answered, if not by e-mail. */
 export const CloseQuery = z.object({ note: words, seen })
 
 export const PreviewAnswer = z.object({ text: answer, emailId })
-/** A mail as it would go now; `text` is its part without pictures. */
+/** An e-mail as it would be sent now. `text` is its plain text part. */
 export const MailPreview = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 export type MailPreview = z.infer<typeof MailPreview>
 
-/** Words for answers that the operators share. `{name}` stands for the customer's first name, `{order}` for the number of the order. */
+/**
+ * A reply template that all operators share. `{name}` stands for the customer's first name, `{order}` for the order
+ * number.
+ */
 export const SavedReply = z.object({
   name: z
     .string()
@@ -87,7 +97,7 @@ export const MAX_SAVED_REPLIES = 100
 export const SavedReplies = z.object({ replies: z.array(z.extend(SavedReply, { id: z.string() })) })
 export type SavedReplies = z.infer<typeof SavedReplies>
 
-/** What a customer said about an order, with the first words of the desk after it. */
+/** A customer's comment on an order, with the desk's first reply to it. */
 export const VoicedComment = z.object({
   id: z.string(),
   at: Instant,
@@ -105,11 +115,13 @@ export const VoicedComment = z.object({
 })
 export type VoicedComment = z.infer<typeof VoicedComment>
 
-/** `seen` is the newest comment on the order that the caller saw: when its customer has said more by now, it is refused with 409. */
+/**
+ * `seen` is the newest comment that the operator saw. The server returns 409 when the customer has written more since.
+ */
 export const SettleComments = z.object({ seen: z._default(z.nullable(z.uuid()), null) })
 export const AnswerComments = z.extend(TextBody, { ...SettleComments.shape, files: AttachedFiles })
 
-/** Newest first: those that wait for words of ours, or all. */
+/** Newest first: comments that wait for a reply, or all comments. */
 export const COMMENT_STATES = ['waiting', 'all'] as const
 export const CommentsQuery = z.object({ state: z._default(z.enum(COMMENT_STATES), 'waiting'), before })
 export const CommentsAnswer = z.object({ comments: z.array(VoicedComment), hasMore: z.boolean() })
@@ -122,7 +134,7 @@ const OrderOfCustomer = z.object({
   nameOfPuja: z.nullable(z.string()),
 })
 
-/** What somebody thinks of the shop. Its files are shown at the desk only. */
+/** Feedback about the shop. Its files are shown only at the desk. */
 export const VoicedFeedback = z.object({
   id: z.string(),
   createdAt: Instant,
@@ -134,9 +146,9 @@ export const VoicedFeedback = z.object({
     z.object({ id: z.string(), kind: z.enum(['image', 'video']), title: z.string(), byteCount: z.number() }),
   ),
   replies: z.array(Reply),
-  /** The order in whose thread it stands as a problem. */
+  /** The order to whose comments the feedback was added as a problem. */
   order: z.nullable(OrderOfCustomer),
-  /** The newest orders of its customer, of which it may be a problem. */
+  /** The customer's newest orders, which the feedback may be about. */
   orders: z.array(OrderOfCustomer),
 })
 export type VoicedFeedback = z.infer<typeof VoicedFeedback>
@@ -151,20 +163,20 @@ export const FeedbackProblem = z.object({ orderId: z.uuid() })
 export const FeedbackOneAnswer = z.object({ feedback: VoicedFeedback })
 export type FeedbackListAnswer = z.infer<typeof FeedbackListAnswer>
 
-/** The weeks begin on Mondays, in India. */
+/** Weeks begin on Monday, in Indian time. */
 export const RATING_SPANS = ['week', 'month'] as const
 export type RatingSpan = (typeof RATING_SPANS)[number]
-/** The last twelve weeks or months, oldest first, those without feedback too. */
+/** The last twelve weeks or months, oldest first, including those without feedback. */
 export const RATING_SPANS_SHOWN = 12
 export const RatingsQuery = z.object({ per: z._default(z.enum(RATING_SPANS), 'week') })
 export const Ratings = z.object({
-  /** All there ever was. `byStars[0]` is how often one star was given. */
+  /** All feedback ever given. `byStars[0]` is the number of one-star ratings. */
   count: z.number(),
   average: z.nullable(z.number()),
   byStars: z.array(z.number()),
   spans: z.array(
     z.object({
-      /** The first day of it, `2026-11-16`. */
+      /** The first day of the span, `2026-11-16`. */
       from: z.string(),
       count: z.number(),
       average: z.nullable(z.number()),
@@ -173,14 +185,14 @@ export const Ratings = z.object({
 })
 export type Ratings = z.infer<typeof Ratings>
 
-/** An address left on the landing page, with the moment of that consent. */
+/** An e-mail address left on the landing page, with the time of the consent. */
 export const Visitor = z.object({ id: z.string(), emailId: z.string(), consentAt: Instant })
 export type Visitor = z.infer<typeof Visitor>
 export const VisitorsQuery = z.object({ q: z._default(z.string().check(tidy, z.maxLength(254)), ''), before })
 export const VisitorsAnswer = z.object({
   visitors: z.array(Visitor),
   hasMore: z.boolean(),
-  /** How many fit, on all pages. */
+  /** The number of matches on all pages. */
   count: z.number(),
 })
 export type VisitorsAnswer = z.infer<typeof VisitorsAnswer>

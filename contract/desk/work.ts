@@ -4,7 +4,7 @@ import { tidy } from '../typed.ts'
 import { Claim, Subject } from './claim.ts'
 import { NO_PAGE } from './cursor.ts'
 
-/** What can wait for a person. */
+/** The kinds of work items. */
 export const WORK_KINDS = [
   'list',
   'unread',
@@ -25,18 +25,20 @@ export const WORK_KINDS = [
 export const WorkKind = z.enum(WORK_KINDS)
 export type WorkKind = z.infer<typeof WorkKind>
 
-/** Where at the desk a piece is worked on. */
+/** The desk page on which a work item is handled. */
 export const WorkPlace = z.enum(['list', 'booking', 'order', 'messages', 'stock', 'query'])
 export type WorkPlace = z.infer<typeof WorkPlace>
 
-/** What makes a piece due: the start of a puja or of a delivery, what we promise to answer within, or money that has to go back. */
+/** Why a work item is due: a puja or a delivery starts, we promised an answer, or a refund is owed. */
 export const DueFor = z.enum(['puja', 'delivery', 'answer', 'refund'])
 export type DueFor = z.infer<typeof DueFor>
 
 /**
- * A piece of work. `since` is when it began to wait, or will; `due` by when it has to be done, and what for; null where nobody waits for it at a time. `event`
- * is when the puja or the delivery begins that it is due for, and a piece is pressing when that cannot wait any longer. `what` is one line for an operator to
- * choose by. `claim` is who works on it. `more` is how many others of its kind the same `family` has, which do not stand in this answer.
+ * A work item. `since` is when it starts to wait, which can be in the future. `due` is its deadline and `dueFor` the
+ * reason; both are null when there is no deadline. `event` is the start of the puja or delivery that it is due for.
+ * `isPressing` is true when that start leaves no more time to wait. `what` is one line that describes the item to an
+ * operator. `claim` is the operator who works on it. `more` is the number of other items of this kind from the same
+ * `family` that this response leaves out.
  */
 export const WorkPiece = z.object({
   kind: WorkKind,
@@ -56,25 +58,25 @@ export const WorkPiece = z.object({
 })
 export type WorkPiece = z.infer<typeof WorkPiece>
 
-/** How many pieces of each kind there are, whatever page is shown. */
+/** The number of work items of each kind, on all pages. */
 export const WorkCounts = z.record(WorkKind, z.number())
 export type WorkCounts = z.infer<typeof WorkCounts>
-/** `latest` is when the newest piece began to wait; null when there is none. */
+/** `latest` is when the newest work item started to wait. Null when there is none. */
 export const WorkCountsAnswer = z.object({ counts: WorkCounts, latest: z.nullable(Instant) })
 export type WorkCountsAnswer = z.infer<typeof WorkCountsAnswer>
 
-/** What is late, what is due until the end of the day, what nobody works on, what the operator works on. */
+/** Work items that are late, due by the end of the day, not claimed, or claimed by this operator. */
 export const WORK_SLICES = ['late', 'today', 'free', 'mine'] as const
 export type WorkSlice = (typeof WORK_SLICES)[number]
 
-/** Which pieces are asked for; all when everything is left out. */
+/** Selects work items. Without any field, it selects all. */
 const filter = {
-  /** Kinds by name with commas between them. */
+  /** Comma-separated kinds. */
   kinds: z.optional(z.string().check(z.regex(new RegExp(`^(?:(?:${WORK_KINDS.join('|')})(?:,(?!$)|$))+$`)))),
   only: z.optional(z.enum(WORK_SLICES)),
-  /** Words of a name, a phone, an order's number, a puja, or of what was asked. */
+  /** Words of a name, a phone number, an order number, a puja or the text of a query. */
   q: z.optional(z.string().check(tidy, z.maxLength(100))),
-  /** The lists of one customer. */
+  /** Only the lists of this customer. */
   family: z.optional(z.uuid()),
 }
 const CursorParts = z.tuple([
@@ -84,7 +86,7 @@ const CursorParts = z.tuple([
   z.uuid(),
   WorkKind,
 ])
-/** Where a page of the queue begins: behind this piece. */
+/** The position of a page in the work queue: it starts after this work item. */
 export interface WorkCursor {
   rank: number
   at: string
@@ -107,32 +109,32 @@ export function readWorkCursor(cursor: string): WorkCursor {
 }
 
 /**
- * A page of the queue, the most urgent first; `after` is the `next` of the page before. Lists of one family come as the most urgent of them, unless words are
- * searched for or the family is named.
+ * A page of the work queue, most urgent first. `after` is the `next` of the previous page. The lists of one family are
+ * shown as one, the most urgent, unless `q` or `family` is given.
  */
 export const WorkQuery = z.object({ ...filter, after: z.optional(WorkCursorText) })
 export type WorkQuery = z.infer<typeof WorkQuery>
 export const WorkAnswer = z.object({
   ...WorkCountsAnswer.shape,
-  /** How many pieces there are of what is asked for, on all pages. */
+  /** The number of matching work items on all pages. */
   found: z.number(),
   pieces: z.array(WorkPiece),
-  /** Where the next page begins; null on the last. */
+  /** Where the next page starts. Null on the last page. */
   next: z.nullable(z.string()),
 })
 export type WorkAnswer = z.infer<typeof WorkAnswer>
 
-/** Asks for the most urgent piece that nobody works on, of these; the one that follows the piece `after` where there is one. */
+/** Claims the most urgent free work item that matches. With `after`, it claims the next one after that work item. */
 export const TakeNext = z.object({ ...filter, after: z.optional(z.uuid()) })
 export type TakeNext = z.infer<typeof TakeNext>
-/** Null when everything is taken, or there is nothing to do. */
+/** Null when everything is claimed or there is nothing to do. */
 export const TakenAnswer = z.object({
   piece: z.nullable(z.pick(WorkPiece, { kind: true, place: true, subject: true, id: true })),
 })
 export type TakenPiece = NonNullable<z.infer<typeof TakenAnswer>['piece']>
 
 export const MAX_WORK_VIEWS = 20
-/** A view of the queue that an operator keeps: a name, and what the address of the queue says. */
+/** A saved view of the work queue: a name, and the query of the work queue's URL. */
 export const WorkView = z.object({
   name: z
     .string()

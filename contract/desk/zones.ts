@@ -6,13 +6,13 @@ import { Day } from './day.ts'
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time as 09:00.'))
 
-/** Times of the day, in India, in which orders are delivered. Sunday is 0. */
+/** A delivery window, in Indian time. Sunday is 0. */
 export const WindowFields = z
   .object({
     weekdays: z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.minLength(1, 'Choose at least one day.')),
     from: clock,
     until: clock,
-    /** Until how many hours before the start it can be chosen. */
+    /** How many hours before its start the window closes for orders. */
     cutoffHours: whole(0, 168),
     capacity: whole(1, 1000),
   })
@@ -32,7 +32,10 @@ function meet(one: WindowFields, other: WindowFields): boolean {
   return one.weekdays.some((day) => other.weekdays.includes(day)) && one.from < other.until && other.from < one.until
 }
 
-/** What an operator says of a zone. Amounts that are null: delivery is never free, or nothing is paid to the driver. */
+/**
+ * The fields of a delivery zone. `freeFrom` is null when delivery is never free. `cashLimit` is null when cash on
+ * delivery is not possible.
+ */
 export const ZoneFields = z.object({
   name: text(60, 'Give the zone a name.'),
   deliveryFee: rupees(0),
@@ -43,11 +46,11 @@ export const ZoneFields = z.object({
   windows,
 })
 export type ZoneFields = z.infer<typeof ZoneFields>
-/** `updatedAt` is when it last changed as the operator saw it; null for a new one, whose id the page chooses. */
+/** `updatedAt` is the last change that the operator saw. Null for a new zone, whose id the page chooses. */
 export const SaveZone = z.extend(ZoneFields, { updatedAt: z.nullable(Instant) })
 export const ZoneRef = z.object({ id: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)) })
 
-/** `isFirst` is the zone of all pincodes that belong to no other. */
+/** `isFirst` marks the zone of all pincodes that belong to no other zone. */
 export const DeskZone = z.object({
   id: z.string(),
   isFirst: z.boolean(),
@@ -70,7 +73,7 @@ export const DeskZone = z.object({
 })
 export type DeskZone = z.infer<typeof DeskZone>
 
-/** What prepaid orders get as a gift in a season: an item of the catalogue, or something else. */
+/** The gift for prepaid orders in a season: an item of the catalogue, or something else. */
 export const GiftFields = z
   .object({
     title: text(100, 'Say what the gift is.'),
@@ -96,6 +99,6 @@ export const DeskGift = z.object({
 })
 export type DeskGift = z.infer<typeof DeskGift>
 
-/** Each change answers with all of it as it is then. The newest gift comes first. */
+/** The response to each change contains all zones and gifts. The newest gift comes first. */
 export const DeskZones = z.object({ zones: z.array(DeskZone), gifts: z.array(DeskGift) })
 export type DeskZones = z.infer<typeof DeskZones>

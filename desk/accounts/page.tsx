@@ -26,7 +26,7 @@ const WORDS: Record<AccountFile, { title: string; what: string }> = {
 const MONTHS_BACK = 24
 const monthWords = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** The month it is in India and those before it: `2026-11`. */
+/** The current month in India and the months before it: `2026-11`. */
 function recentMonths(): string[] {
   const [year = 0, month = 0] = dayInIndia(new Date()).split('-').map(Number)
   return Array.from({ length: MONTHS_BACK }, (_, back) =>
@@ -34,7 +34,7 @@ function recentMonths(): string[] {
   )
 }
 
-/** What an accountant gets of a month. */
+/** The accountant's files of a month. */
 export function AccountsPage() {
   useTitle('Accounts')
   const months = recentMonths()
@@ -51,7 +51,7 @@ export function AccountsPage() {
               {...aria}
               value={month}
               onChange={({ target }) => choose(target.value)}
-              className={classes(CONTROL, 'read-only:bg-white!')} // a select counts as read-only in CSS
+              className={classes(CONTROL, 'read-only:bg-white!')} // a select matches :read-only
             >
               {months.map((name) => (
                 <option key={name} value={name}>

@@ -18,7 +18,7 @@ const ask = createCall({
 
 const listeners = new Set<() => void>()
 
-/** Tells of every change that this page has made, but for claims. Gives what ends it. */
+/** Calls `tell` after every change made by this page, except claims. Returns a function that unsubscribes. */
 export function onChanged(tell: () => void): () => void {
   listeners.add(tell)
   return () => void listeners.delete(tell)
@@ -28,8 +28,9 @@ const isReading = (method: string | undefined) => method === undefined || method
 const CLAIMS = DESK_PATHS.claim('', '').replace(/\/+$/, '/')
 
 /**
- * A call of the desk's API; its cookie says who calls. When the session has ended, what only reads goes on after somebody has logged in
- * again; a change is for the operator to press once more.
+ * Calls the desk's API. The session cookie identifies the operator. When the session has expired, reads wait until an
+ * operator logs in again and are then retried. Changes fail, and the operator must repeat them.
+ * @throws ApiFailure
  */
 export const call: Call = async (path, options) => {
   try {
@@ -48,15 +49,18 @@ export const call: Call = async (path, options) => {
 }
 
 interface DeskCallOptions<Data> extends UseCallOptions<Data> {
-  /** One comes back to it: what it showed is there at once, until the newer answer is. Not for what is edited, which begins with what is so now. */
+  /**
+   * Keeps the response for some minutes, so that a revisited page shows it until the new response arrives. Not for data
+   * that is edited, because editing must start from the current state.
+   */
   isKept?: boolean
 }
 
 const KEPT_MS = 10 * 60_000
 
 /**
- * What the server answers at `path` (null: nothing yet) in the shape of `answer`; asked for when the page opens, when the path changes, on `retry`,
- * when the network is back, and by `pollMs`.
+ * Loads `path` (null loads nothing) and validates the response with the schema `answer`. Reloads when the path changes,
+ * on `retry`, when the network is back, and every `pollMs`.
  */
 export function useCall<Answer extends AnswerSchema>(
   path: string | null,
@@ -69,10 +73,10 @@ export function useCall<Answer extends AnswerSchema>(
     queryFn: path === null ? skipToken : ({ signal }) => call(path, { answer, signal }),
     gcTime: isKept ? KEPT_MS : 0,
     refetchInterval: ({ state }) => (state.data === undefined ? false : (pollMs?.(state.data) ?? false)),
-    // What is polled was not looked for while the tab was hidden.
+    // Polling pauses while the tab is hidden, so polled data reloads when the tab gets the focus.
     refetchOnWindowFocus: ({ state }) => state.data !== undefined && (pollMs?.(state.data) ?? false) !== false,
   })
-  // A first try that is made again still says why the one before failed.
+  // While a failed first load is retried, keep showing why it failed.
   const failed = useRef<{ path: string | null; cause: Error }>(undefined)
   if (error) failed.current = { path, cause: error }
   else if (!isFetching || failed.current?.path !== path) failed.current = undefined
@@ -81,7 +85,7 @@ export function useCall<Answer extends AnswerSchema>(
   const retry = useCallback(() => void (path !== null && refetch()), [path, refetch])
   const setData = useCallback(
     (newer: Data) => {
-      // What was asked for before the change would put it back.
+      // A response that was requested before the change would overwrite it.
       void queries.cancelQueries({ queryKey: [path], exact: true })
       queries.setQueryData<Data>([path], newer)
     },

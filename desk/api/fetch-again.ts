@@ -1,16 +1,16 @@
-/** The answers that came with a name, by their addresses; of the pages that were open last. */
+/** Recent responses that had an ETag, by URL. */
 const known = new Map<string, { tag: string; body: string }>()
 const MOST = 20
 
 /**
- * `fetch` for a page that asks the same every few seconds: says which answer it has, and gives that one again when the server says that
- * nothing has changed. The browser's own cache would do so, too, but it would write what customers said on the disk of the machine.
+ * `fetch` for pages that poll. It sends the ETag of the last response and returns that response again when the server
+ * answers 304. The browser's own cache could do this too, but it would write customer data to the disk.
  */
 export async function fetchAgain(address: string, init: RequestInit): Promise<Response> {
   const before = init.method === 'GET' ? known.get(address) : undefined
   const headers = new Headers(init.headers)
   if (before) headers.set('if-none-match', before.tag)
-  // What is let go when a window closes has to be heard after it has closed.
+  // A claim that is released while the window closes must still reach the server.
   const response = await fetch(address, { ...init, headers, keepalive: init.method === 'DELETE' })
   if (before && response.status === 304) return new Response(before.body)
   const tag = response.headers.get('etag')
@@ -22,7 +22,7 @@ export async function fetchAgain(address: string, init: RequestInit): Promise<Re
   return new Response(body)
 }
 
-/** Nothing is left for whoever uses this window next. */
+/** Clears all responses, so that the next user of this window does not see them. */
 export function forgetAnswers(): void {
   known.clear()
 }

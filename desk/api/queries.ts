@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** What the desk knows from the server, by the address it was asked from. */
+/** The cache of server data, by URL. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      // What failed is said at once, with a button to try again.
+      // A failure is shown immediately, with a button to retry.
       retry: false,
-      // A browser is wrong about its network now and then: the call finds out.
+      // Browsers sometimes report wrongly that they are offline, so requests are always tried.
       networkMode: 'always',
       refetchOnReconnect: 'always',
       refetchOnWindowFocus: false,

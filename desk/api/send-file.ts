@@ -4,10 +4,14 @@ import { tooSlow, unreachable } from '#ui/api/failure.ts'
 import { keyFor } from '#ui/api/once.ts'
 import { endSession } from '../session/operator.ts'
 
-/** Files of some megabytes take a while on a mobile network. */
+/** Uploading some megabytes takes long on a mobile network. */
 const TIMEOUT_MS = 120_000
 
-/** Sends a file in a form, where it is the field `file`. Chosen again after the network was lost, it is the same call. @throws ApiFailure */
+/**
+ * Uploads a file as the form field `file`. The same file chosen again after a network failure uses the same idempotency
+ * key.
+ * @throws ApiFailure
+ */
 export async function sendFile<Answer extends z.ZodMiniType>(
   path: string,
   file: File,

@@ -2,7 +2,10 @@ import { MessageCircle } from 'lucide-react'
 import { chatLink } from '#contract/chat-texts.ts'
 import { panditAskText } from '#contract/pandit-texts.ts'
 
-/** Opens a chat that asks a pandit once more, with the link to his page: for those who read no mail. */
+/**
+ * A link that opens a chat to ask a pandit again, with the link to the pandit's page. For pandits who do not read
+ * e-mail.
+ */
 export function AskByChat({ phone, asked }: { phone: string; asked: Parameters<typeof panditAskText>[0] }) {
   const chat = chatLink(phone, panditAskText(asked))
   if (chat === null) return null

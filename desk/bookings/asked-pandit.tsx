@@ -16,7 +16,10 @@ export const NOBODY: Asked = { panditId: undefined, minutes: '', days: '1' }
 
 type Wish = Pick<TakeBooking, 'nameOfPuja' | 'timeToCall' | 'language'>
 
-/** Who can be asked to come to a puja that is not booked yet, and who of them has said yes. `wish` is null where nobody has to be asked. */
+/**
+ * The pandits who can be asked to lead a puja that is not booked yet, and the chosen one. `wish` is null when no pandit
+ * has to be asked.
+ */
 export function useToAsk(wish: Wish | null, asked: Asked) {
   const query = wish && new URLSearchParams({ ...wish, ...lengthQuery(asked) })
   const { data, failure, fetching, retry } = useCall(query && `${DESK_PATHS.panditsToAsk}?${query}`, WishedAnswer)
@@ -35,7 +38,7 @@ interface AskedPanditProps {
   onChange: (change: Partial<Asked>) => void
 }
 
-/** The operator calls one of these pandits, and chooses who has said that he comes. */
+/** The operator calls these pandits and chooses the one who agrees to come. */
 export function AskedPandit({ toAsk: { data, failure, fetching, retry }, asked, errors, onChange }: AskedPanditProps) {
   const headingId = useId()
   return (

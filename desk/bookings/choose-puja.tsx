@@ -15,7 +15,7 @@ interface ChoosePujaProps {
   onType: (name: string) => void
 }
 
-/** Which puja: one of the catalogue, which is quoted at once, or any other words. */
+/** Asks for the puja: one of the catalogue, which is quoted immediately, or any other text. */
 export function ChoosePuja({ typed, error, onType }: ChoosePujaProps) {
   const listId = useId()
   const wanted = typed.trim()

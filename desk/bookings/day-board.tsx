@@ -11,11 +11,13 @@ export interface BoardProps {
   day: string
   calendar: CalendarAnswer
   dragging: Dragging
-  /** One line for each, so that more pandits are in sight. */
+  /** Shows each pandit on one line, so that more pandits fit. */
   dense: boolean
 }
 
-/** One day: a row for each pandit, an hour a column; what a booking takes of him is with the way there and back. */
+/**
+ * One day: a row for each pandit and a column for each hour. The time of a booking includes the travel there and back.
+ */
 export function DayBoard({ day, calendar, dragging, dense }: BoardProps) {
   const bookings = calendar.bookings.filter((booking) => isOn(day, booking))
   const hours = hoursShown(day, bookings)
@@ -89,7 +91,7 @@ export function DayBoard({ day, calendar, dragging, dense }: BoardProps) {
   )
 }
 
-/** The moment in a row over which the left edge of what is dragged is, on the nearest quarter of an hour. */
+/** The time at the left edge of the dragged booking, rounded to a quarter of an hour. */
 function startAt(
   { clientX, currentTarget }: DragEvent<HTMLElement>,
   held: number,

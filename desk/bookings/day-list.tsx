@@ -4,7 +4,7 @@ import { classes } from '#ui/classes.ts'
 import { clock, daysFrom, isOn, longDay } from './days.ts'
 import { bookingTone, PanditMark } from './marks.tsx'
 
-/** The same for a narrow window: day after day, in the order of time. */
+/** The calendar for a narrow window: a list by day and time. */
 export function DayList({ day, days, calendar }: { day: string; days: number; calendar: CalendarAnswer }) {
   const names = new Map(calendar.pandits.map(({ id, name }) => [id, name]))
   return (

@@ -18,7 +18,7 @@ const booking = (awayFrom: string, awayTo: string): CalendarBooking => ({
   awayTo: `${awayTo}:00+05:30`,
 })
 
-test('days are those of India, over the end of a month and of a year', () => {
+test('calculates days in Indian time across the end of a month and a year', () => {
   expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01')
   expect(dayAfter('2028-03-01', -1)).toBe('2028-02-29')
   expect(timeInIndia(new Date('2026-12-31T19:00:00Z'))).toBe('2027-01-01 00:30')
@@ -26,7 +26,7 @@ test('days are those of India, over the end of a month and of a year', () => {
   expect(['2026-12-24', '2026-02-30', 'today', null].map(isDay)).toEqual([true, false, false, false])
 })
 
-test('a row is the whole of its hours: gaps and bookings, on the quarters of an hour', () => {
+test('fills the hours of a row with gaps and bookings in quarters of an hour', () => {
   const hours = { from: 4, to: 22 }
   const row = rowOf('2026-12-24', hours, [
     booking('2026-12-24T08:15', '2026-12-24T11:10'),
@@ -41,7 +41,7 @@ test('a row is the whole of its hours: gaps and bookings, on the quarters of an 
   expect(row.reduce((sum, { slots }) => sum + slots, 0)).toBe(18 * 4)
 })
 
-test('the board shows the night where something is in it, and what goes on over midnight on both days', () => {
+test('shows night hours with bookings, and a booking past midnight on both days', () => {
   const night = booking('2026-12-24T22:15', '2026-12-25T02:30')
   expect(hoursShown('2026-12-24', [])).toEqual({ from: 4, to: 22 })
   expect(hoursShown('2026-12-24', [night])).toEqual({ from: 4, to: 24 })

@@ -5,7 +5,7 @@ export const SLOT_MS = 15 * 60 * 1000
 const INDIA_MS = 5.5 * HOUR_MS
 export const SLOTS_AN_HOUR = HOUR_MS / SLOT_MS
 
-/** Midnight in India at the begin of a day, `2026-12-24`. */
+/** Midnight in India at the start of a day, such as `2026-12-24`, in milliseconds since the epoch. */
 export function beginOf(day: string): number {
   return Date.parse(`${day}T00:00:00+05:30`)
 }
@@ -18,15 +18,18 @@ export function dayAfter(day: string, days: number): string {
   return dayInIndia(new Date(beginOf(day) + days * DAY_MS))
 }
 
-/** `2026-12-24 09:30`. */
+/** Formats a time in India: `2026-12-24 09:30`. */
 export function timeInIndia(at: Date): string {
   return new Date(at.getTime() + INDIA_MS).toISOString().slice(0, 16).replace('T', ' ')
 }
 
-/** The moment that `2026-12-24 09:30`, or `2026-12-24T09:30` of a field of date and time, is in India. */
+/**
+ * Converts an Indian time, `2026-12-24 09:30` or the value `2026-12-24T09:30` of a date and time field, to an ISO
+ * instant.
+ */
 export const isoInIndia = (moment: string) => new Date(`${moment.replace(' ', 'T')}:00+05:30`).toISOString()
 
-/** The days that are shown from this one on. */
+/** `count` days starting from `day`. */
 export function daysFrom(day: string, count: number): string[] {
   return Array.from({ length: count }, (_, after) => dayAfter(day, after))
 }
@@ -54,16 +57,16 @@ export const shortDay = (day: string): [string, string] => {
   const at = new Date(beginOf(day))
   return [weekday.format(at), short.format(at)]
 }
-/** `9:00 am`: all times of the calendar are those of India, which its head says once. */
+/** `9:00 am`. All times of the calendar are in Indian time, which its header states once. */
 export const clock = (iso: string) => hour.format(new Date(iso)).replace(/\s/gu, ' ')
 
-/** Whether some of a booking is on this day. */
+/** Whether a part of a booking is on this day. */
 export function isOn(day: string, { startsAt, endsAt }: Pick<CalendarBooking, 'startsAt' | 'endsAt'>): boolean {
   const begin = beginOf(day)
   return Date.parse(startsAt) < begin + DAY_MS && Date.parse(endsAt) > begin
 }
 
-/** The hours that a board of a day shows: those in which pujas mostly are, and whatever lies outside them. */
+/** The hours that the board of a day shows: the usual hours of pujas, extended to include all bookings. */
 export function hoursShown(day: string, bookings: readonly CalendarBooking[]): { from: number; to: number } {
   const begin = beginOf(day)
   const inDay = (iso: string) => Math.min(Math.max((Date.parse(iso) - begin) / HOUR_MS, 0), 24)
@@ -72,15 +75,15 @@ export function hoursShown(day: string, bookings: readonly CalendarBooking[]): {
   return { from, to }
 }
 
-/** One stretch of a row of the board, so many quarters of an hour wide: somebody's booking, or nothing. */
+/** A section of a row of the board, measured in quarters of an hour: a booking or a gap. */
 export interface Stretch {
-  /** In quarters from the first hour on. */
+  /** Quarters of an hour from the first displayed hour. */
   from: number
   slots: number
   booking: CalendarBooking | null
 }
 
-/** The row of one pandit, whole: his bookings in the order of time and the gaps between them. */
+/** The complete row of a pandit: the bookings in time order and the gaps between them. */
 export function rowOf(
   day: string,
   { from, to }: { from: number; to: number },

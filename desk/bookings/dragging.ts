@@ -2,26 +2,26 @@ import { type DragEvent, useState } from 'react'
 import type { Status } from '#contract/status.ts'
 import { isOver } from '#contract/status.ts'
 
-/** A booking in hand: whose it is, when it begins there, and where the pointer holds it. */
+/** The dragged booking: its pandit, its start, and where the pointer holds it. */
 interface Dragged {
   id: string
   panditId: number | null
   startsAt: string
-  /** Where its card begins: with the way there, where it has one. */
+  /** The start of its card, including the travel time. */
   awayFrom: string
-  /** In pixels, from its left edge. */
+  /** The distance of the pointer from the left edge, in pixels. */
   held: number
 }
 
-/** What a drop asks for: another pandit, or another time, by so much later than it is. */
+/** The change that a drop asks for: another pandit, or a start that is `laterMs` later. */
 export type Dropped = { id: string; panditId: number } | { id: string; laterMs: number }
 
-/** Bookings are dragged to another pandit or another time. Whoever uses no mouse has the same on the page of the booking. */
+/** Drags bookings to another pandit or another time. The booking page offers the same without a mouse. */
 export interface Dragging {
   source: (booking: { id: string; status: Status; startsAt: string; awayFrom?: string; panditId?: number }) => object
   target: (key: string, drop: (dragged: Dragged, event: DragEvent<HTMLElement>) => Dropped | null) => object
   isOver: (key: string) => boolean
-  /** Something is in hand. */
+  /** A booking is being dragged. */
   isUnderWay: boolean
 }
 
@@ -34,7 +34,7 @@ export function useDragging(onDrop: (dropped: Dropped) => void): Dragging {
   }
   return {
     source: ({ id, status, startsAt, awayFrom = startsAt, panditId = null }) => ({
-      // A browser drags any link: what cannot be moved stays put.
+      // Browsers make every link draggable, so bookings that cannot move must opt out.
       draggable: !isOver(status) && Date.parse(startsAt) > Date.now(),
       onDragStart: (event: DragEvent<HTMLElement>) => {
         event.dataTransfer.effectAllowed = 'move'

@@ -5,7 +5,9 @@ import { MoveDialog } from './booking/move-dialog.tsx'
 import { type BookingState, useBooking } from './booking/use-booking.ts'
 import type { Dropped } from './dragging.ts'
 
-/** What a drop asks for, in the form that the page of the booking has for it; the card stays where it is until that is done. */
+/**
+ * Asks to confirm a drop with the same form as the booking page. The card stays where it was until the change is made.
+ */
 export function DropDialog({ dropped, onClose }: { dropped: Dropped; onClose: () => void }) {
   const state = useBooking(dropped.id)
   const { booking, failure, retry } = state
@@ -15,7 +17,7 @@ export function DropDialog({ dropped, onClose }: { dropped: Dropped; onClose: ()
     onClose()
   }, [booking, failure, onClose])
   if (!booking) return null
-  // Nobody keeps a booking from the others for one drop.
+  // A drop does not keep the booking claimed.
   const change: BookingState['change'] = (given) => state.change({ ...given, body: { ...given.body, letGo: true } })
   const acting = { booking, retry, change, editable: true, onClose }
   if ('panditId' in dropped) return <AssignDialog {...acting} wished={dropped.panditId} />

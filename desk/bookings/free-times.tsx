@@ -3,12 +3,12 @@ import type { ApiFailure } from '#ui/api/failure.ts'
 import { isoInIndia } from './days.ts'
 
 interface FreeTimesProps {
-  /** Its errors at `timeToCall.free` are the free times, `2026-12-24 12:30`, nearest first. */
+  /** Its errors at the path `timeToCall.free` contain the free times, such as `2026-12-24 12:30`, nearest first. */
   failure: ApiFailure | undefined
   onChoose: (moment: { date: string; time: string }) => void
 }
 
-/** When a pandit is free instead, to read out; one press takes a time over. */
+/** Lists the times when a pandit is free instead. Pressing a time selects it. */
 export function FreeTimes({ failure, onChoose }: FreeTimesProps) {
   const free = failure?.errors.filter(({ path }) => path === 'timeToCall.free').map(({ message }) => message) ?? []
   if (free.length === 0) return null
@@ -20,7 +20,7 @@ export function FreeTimes({ failure, onChoose }: FreeTimesProps) {
           key={moment}
           type="button"
           onClick={({ currentTarget: { form } }) => {
-            // This button disappears with the failure.
+            // This button disappears with the failure, so the focus must move.
             form?.querySelector<HTMLElement>('input[type=time]')?.focus()
             const [date = '', time = ''] = moment.split(' ')
             onChoose({ date, time })

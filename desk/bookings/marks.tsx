@@ -4,7 +4,7 @@ import type { CalendarBooking } from '#contract/desk/bookings.ts'
 import type { Status } from '#contract/status.ts'
 import { classes } from '#ui/classes.ts'
 
-/** The ground and the edge of a booking in the calendar, by how far it is; the words are beside them. */
+/** The background and border of a booking in the calendar, by its state. The text beside it says the same. */
 export function bookingTone(status: Status, isConfirmed: boolean): string {
   if (status === 'Completed') return 'border-tulsi bg-tulsi-tint'
   if (status !== 'Upcoming') return 'border-chandan-deep bg-bhasma-tint'
@@ -13,7 +13,7 @@ export function bookingTone(status: Status, isConfirmed: boolean): string {
 
 type Marked = Pick<CalendarBooking, 'isConfirmed' | 'isProposed' | 'status' | 'askedAt'>
 
-/** What is still to do about a booking's pandit, in a sign and in words. */
+/** What is still open about the pandit of a booking, as an icon and text. */
 export function PanditMark({ booking, words = true }: { booking: Marked; words?: boolean }) {
   const { text, icon } = markOf(booking)
   return (
@@ -46,7 +46,7 @@ const MARKS = [
   { words: 'another time proposed', icon: <CalendarClock /> },
 ] as const
 
-/** What grounds and signs of the boards mean. */
+/** Explains the colours and icons of the boards. */
 export function Legend() {
   return (
     <ul aria-label="Legend" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-fine text-kajal-soft">

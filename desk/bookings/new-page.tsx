@@ -31,7 +31,7 @@ interface Said {
   panditOnly: boolean
   remark: string
   place: Place
-  /** The idempotency key: after a lost answer the same booking is sent again. */
+  /** The idempotency key. After a lost response, a retry sends the same booking. */
   requestId: string
 }
 
@@ -48,7 +48,10 @@ const NOTHING: Said = {
   requestId: '',
 }
 
-/** A puja booked on the telephone: who calls, which puja, when and where. A pandit is kept free at once, as for a booking on the site. */
+/**
+ * Books a puja by telephone: the caller, the puja, the time and the place. A pandit is reserved at once, as for a
+ * booking on the website.
+ */
 export function NewBookingPage() {
   useTitle('A booking by telephone')
   const navigate = useNavigate()
@@ -70,7 +73,7 @@ export function NewBookingPage() {
     },
     ({ status, fields }) => {
       if (fields.asked !== undefined) setUnasked(true)
-      // The pandit has been taken meanwhile.
+      // The pandit has been booked since.
       if (status === 409) toAsk.retry()
     },
   )
@@ -176,7 +179,7 @@ export function NewBookingPage() {
                 {(aria) => (
                   <select
                     {...aria}
-                    className={classes(CONTROL, 'read-only:bg-white!')} // a select counts as read-only in CSS
+                    className={classes(CONTROL, 'read-only:bg-white!')} // a select matches :read-only
                     value={language}
                     onChange={({ target }) => say({ language: target.value as Said['language'] })}
                   >
@@ -256,7 +259,7 @@ export function NewBookingPage() {
 
 const isSomewhere = (place: Place) => Object.values(place).some((typed) => typed.trim() !== '')
 
-/** What has to be said first, by the field that asks for it. */
+/** The missing required values, by field. */
 function lackingIn({ customer, nameOfPuja, date, time }: Said): Record<string, string> {
   return {
     ...(customer === null && { customer: 'Say who calls first.' }),

@@ -26,7 +26,7 @@ const VIEWS = { day: { days: 1, label: 'Day' }, week: { days: 7, label: 'Week' }
 type View = keyof typeof VIEWS
 const CHOICES = (Object.keys(VIEWS) as View[]).map((value) => ({ value, label: VIEWS[value].label }))
 
-/** Who is where, by day and pandit; the day and the view are in the address. */
+/** The calendar of bookings by day and pandit. The URL contains the day and the view. */
 export function BookingsPage() {
   const [search, setSearch] = useSearchParams()
   const today = dayInIndia(new Date())
@@ -54,7 +54,7 @@ export function BookingsPage() {
   }
   return (
     <>
-      {/* However long the name of a day is, the buttons stay under the pointer. */}
+      {/* Keeps the buttons in place, however long the name of the day is. */}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 grow basis-80">
           <h1>Bookings</h1>
@@ -119,14 +119,14 @@ const DENSITIES = [
 type Density = (typeof DENSITIES)[number]['value']
 const DENSITY_KEY = 'desk bookings density'
 
-/** What is newest, but while something is in hand what it was before: nothing moves away under the pointer. */
+/** Returns the newest data, but keeps the previous data during a drag so that nothing moves under the pointer. */
 function useHeld<Data>(newest: Data, isHeld: boolean): Data {
   const shown = useRef(newest)
   if (!isHeld) shown.current = newest
   return shown.current
 }
 
-/** How tall the rows are, as this browser's operator likes it. */
+/** The row height, stored in this browser. */
 function useDensity(): [Density, (next: Density) => void] {
   const [density, setDensity] = useState<Density>(() =>
     readStored('localStorage', DENSITY_KEY) === 'dense' ? 'dense' : 'roomy',

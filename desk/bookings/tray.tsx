@@ -6,10 +6,10 @@ import { Button } from '#ui/button.tsx'
 import { AskByChat } from './ask-by-chat.tsx'
 import type { Dragging } from './dragging.ts'
 
-/** So many stand there before somebody asks for all. */
+/** How many bookings are shown before the operator expands the list. */
 const SHOWN_AT_FIRST = 4
 
-/** What is to come and has no pandit, soonest first, whatever day the calendar shows. */
+/** Upcoming bookings without a pandit, soonest first, whatever day the calendar shows. */
 export function Tray({
   unassigned: { count, soonest },
   dragging,
@@ -52,7 +52,10 @@ export function Tray({
   )
 }
 
-/** Whose pandit was asked and has not answered: the puja, who was asked and when, and a way to ask again. */
+/**
+ * Bookings whose pandit was asked and has not answered: the puja, the pandit, when the pandit was asked, and a button
+ * to ask again.
+ */
 export function Unanswered({ unanswered: { count, soonest } }: Pick<CalendarAnswer, 'unanswered'>) {
   const [isOpen, setOpen] = useState(false)
   if (count === 0) return null

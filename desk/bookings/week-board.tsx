@@ -8,7 +8,7 @@ import { bookingTone, PanditMark } from './marks.tsx'
 
 const ONE_BY_ONE = 'Drag it to another pandit or to another day, one after the other.'
 
-/** Seven days: a row for each pandit, a day a column. */
+/** Seven days: a row for each pandit and a column for each day. */
 export function WeekBoard({ day, today, calendar, dragging, dense }: BoardProps & { today: string }) {
   const days = daysFrom(day, 7)
   const off = new Map(calendar.daysOff.map((each) => [`${each.panditId} ${each.day}`, each.reason]))

@@ -20,7 +20,7 @@ const SPANS = [
   { value: 7, label: 'Week' },
 ] as const
 
-/** What is to be bought, day by day; days and range are in the address. */
+/** What to buy on each day. The URL contains the days. */
 export function BuyingPage() {
   const [search, setSearch] = useSearchParams()
   const today = dayInIndia(new Date())
@@ -75,7 +75,7 @@ function Lists({ answer, buying }: { answer: BuyingAnswer; buying: ReturnType<ty
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 print:block">
       {answer.days.map(({ day, rows }) => {
         const isTicked = (row: BuyingRow) => buying.isTicked(day, row)
-        // What is bought, or is there already, is done.
+        // Bought rows and rows already covered are done.
         const toBuy = rows.filter((row) => row.left > 0 && !isTicked(row)).length
         return (
           <section key={day} aria-label={longDay(day)}>
@@ -118,7 +118,7 @@ interface VendorsProps {
   onTick?: (row: BuyingRow, bought: boolean) => void
 }
 
-/** By whom it is bought from, as one walks through the market. */
+/** Groups the rows by vendor, so that the buyer can go from vendor to vendor. */
 function Vendors({ rows, isTicked, onTick }: VendorsProps) {
   const vendors = [...Map.groupBy(rows, ({ vendor }) => vendor)]
   return vendors.map(([vendor, of]) => (

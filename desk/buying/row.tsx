@@ -9,11 +9,11 @@ import { classes } from '#ui/classes.ts'
 interface RowProps {
   row: BuyingRow
   isTicked: boolean
-  /** Left out where nothing can be ticked yet. */
+  /** Undefined when nothing can be ticked yet. */
   onTick: ((row: BuyingRow, bought: boolean) => void) | undefined
 }
 
-/** One thing to buy: how much, in which packs, for whom, and whether somebody has it. */
+/** One thing to buy: how much, in which packs, for which orders, and whether somebody has bought it. */
 export function Row({ row, isTicked, onTick }: RowProps) {
   const { name, nameHi, packs, total, covered, left, bought, orders } = row
   const amount = (of: number) => (row.unit === null ? formatQuantity(of, null) : formatAmount(of, row.unit))
@@ -72,7 +72,7 @@ interface TickProps extends RowProps {
   children: ReactNode
 }
 
-/** The whole of it is the tick: a thumb finds it. */
+/** The whole row is the label of the checkbox, so that it is easy to tap. */
 function Tick({ row, isTicked, onTick, children }: TickProps) {
   if (!onTick) return <p className="min-w-0 py-1">{children}</p>
   return (

@@ -7,11 +7,11 @@ import { call, useCall } from '../api/call.ts'
 
 const POLL_MS = 10_000
 
-/** The buying list of some days, looked at again and again: several buy from it at once. */
+/** The buying list of some days. It is polled, because several people buy from it at the same time. */
 export function useBuying(from: string, days: number) {
   const query = `?${new URLSearchParams({ from, days: String(days) })}`
   const state = useCall(DESK_PATHS.buying + query, BuyingAnswer, { pollMs: () => POLL_MS })
-  // What was pressed is shown so until the answer is there.
+  // Shows the pressed state until the response arrives.
   const [pressed, setPressed] = useState<Readonly<Record<string, boolean>>>({})
   const keyOf = (day: string, thing: string) => `${day} ${thing}`
 
@@ -20,7 +20,7 @@ export function useBuying(from: string, days: number) {
     if (key in pressed) return
     setPressed((last) => ({ ...last, [key]: bought }))
     try {
-      // All that the store does not cover is bought then, what was before included.
+      // Records everything that the stock does not cover as bought, including earlier purchases.
       const body = { thing: row.thing, bought, amount: Math.max(0, row.total - row.covered) }
       state.setData(await call(DESK_PATHS.bought(day) + query, { method: 'PUT', body, answer: BuyingAnswer }))
     } catch (cause) {
@@ -33,5 +33,5 @@ export function useBuying(from: string, days: number) {
   return { state, tick, isTicked, csv: DESK_PATHS.buyingCsv + query }
 }
 
-/** Bought, and nothing has come to it since. */
+/** Whether the row is bought and nothing more is needed since. */
 const isBought = ({ bought, left }: BuyingRow) => bought !== null && left === 0

@@ -15,19 +15,22 @@ import { Differences } from './differences.tsx'
 import { fileText } from './file-text.ts'
 
 interface Chosen {
-  /** When it was chosen: the same file, corrected, is another one. */
+  /** The time of the choice. The same file chosen again, after a correction, counts as another file. */
   at: number
   name: string
   csv: string
 }
 
-/** The whole tab as a file, and a file back: a look at what it changes, then all of it or nothing. */
+/**
+ * Exports the whole tab as a CSV file and imports one. An import shows a preview of the changes first, then applies all
+ * of them or none.
+ */
 export function CsvTools({ tab, onImported }: { tab: Tab; onImported: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<Chosen>()
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.target.files ?? []
-    // Chosen again, the same file is an event as well.
+    // Without this, choosing the same file again would not fire an event.
     event.target.value = ''
     if (chosen === undefined) return
     if (chosen.size > MAX_CSV_BYTES) return showNotice('This file is too large for a catalogue.', 'failure')
@@ -58,7 +61,7 @@ export function CsvTools({ tab, onImported }: { tab: Tab; onImported: () => void
           tab={tab}
           file={file}
           onImported={onImported}
-          // What was sent may be answered when the next file is shown already.
+          // The response may arrive when the next file is already displayed.
           onClose={() => setFile((shown) => (shown === file ? undefined : shown))}
         />
       )}
@@ -73,7 +76,7 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** What a file changes, and a press that does it. */
+/** Shows what the file changes, and a button that imports it. */
 function ImportDialog({ tab, file, onImported, onClose }: ImportDialogProps) {
   const [preview, setPreview] = useState<ImportPreview>()
   const looking = useSubmit(async () => {
@@ -90,7 +93,7 @@ function ImportDialog({ tab, file, onImported, onClose }: ImportDialogProps) {
       onClose()
       onImported()
     },
-    // Closing does not call back what was sent.
+    // Closing the dialog does not cancel a request that was sent.
     ({ message }) => isClosed.current && showNotice(`The import of ${file.name}: ${message}`, 'failure'),
   )
   const { send: look } = looking

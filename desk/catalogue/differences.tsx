@@ -1,9 +1,9 @@
 import type { ImportPreview, Tab } from '#contract/desk/catalogue.ts'
 
-/** So many of a kind are shown; whoever has more looks at the file. */
+/** The most rows shown of each kind. The file has them all. */
 const MOST_SHOWN = 200
 
-/** What stays, whatever a file leaves out. */
+/** What an import keeps when the file does not mention it. */
 const STAYS: Record<Tab, string> = {
   items: 'Items that the file leaves out stay as they are; set one to not available to stop selling it.',
   pujas: 'Pujas that the file leaves out stay as they are.',
@@ -12,7 +12,7 @@ const STAYS: Record<Tab, string> = {
   'not-sold': 'Names that the file leaves out stay; write yes in the column remove to take one away.',
 }
 
-/** What a file would change, or what is wrong in it. */
+/** The changes that a file would make, or its errors. */
 export function Differences({ preview, tab }: { preview: ImportPreview; tab: Tab }) {
   const { added, changed, removed, unchanged, errors } = preview
   if (errors.length > 0) return <Errors errors={errors} />
@@ -29,7 +29,7 @@ export function Differences({ preview, tab }: { preview: ImportPreview; tab: Tab
   )
 }
 
-/** Each line with the values of its columns, those of before struck out. */
+/** Each row with the values of its columns. Old values are struck out. */
 function Rows({ heading, rows }: { heading: string; rows: ImportPreview['changed'] }) {
   if (rows.length === 0) return null
   return (
@@ -60,7 +60,7 @@ function Rows({ heading, rows }: { heading: string; rows: ImportPreview['changed
   )
 }
 
-/** Of a long row of names only those that differ; of anything else all of it. */
+/** For a list of names, shows only the names that differ. For any other value, shows the whole value. */
 function Words({ label, text, other, gone }: { label: string; text: string; other: string; gone?: boolean }) {
   const others = new Set(other.split(' | '))
   const parts = text.split(' | ')

@@ -3,18 +3,18 @@ import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { FORM_NOT_KEPT, readStored, store } from '#ui/storage.ts'
 import { useSubmit } from '#ui/use-submit.ts'
 
-/** What a form holds; `updatedAt` is when what is edited last changed as it was seen, empty for what is new. */
+/** The values of a form. `updatedAt` is the last change of the record that the operator saw. Empty for a new record. */
 export interface Draft {
   updatedAt: string
 }
 
 interface EditingOptions<D extends Draft> {
-  /** Under which what is typed is kept until it is saved: over a log-in, another page, a press of reload. */
+  /** The storage key of the draft. The draft survives a log-in, leaving the page and a reload until it is saved. */
   key: string
   saved: D
-  /** Saves what is typed, and gives it as it is then. */
+  /** Saves the draft and returns the saved values. */
   send: (draft: D, base: D) => Promise<D>
-  /** As it is now, when somebody else has changed it; left out for what is new. */
+  /** Loads the current values after somebody else changed them. Missing for a new record. */
   fresh?: () => Promise<D>
 }
 
@@ -24,32 +24,35 @@ export interface Editing<D extends Draft> {
   isChanged: boolean
   busy: boolean
   failure: ApiFailure | undefined
-  /** As somebody else left it, while the operator has not said which counts. */
+  /** The values of another operator's change, until this operator decides between the two. */
   theirs: D | undefined
   change: (part: Partial<D>) => void
-  /** Gives whether it was saved. */
+  /** Resolves to whether the draft was saved. */
   save: () => Promise<boolean>
   discard: () => void
-  /** Theirs, but for what was changed here. */
+  /** Takes the other operator's values, except for the fields that were changed here. */
   keepMine: () => void
   takeTheirs: () => void
-  /** What is no part of the form was changed from here, which moved the moment of the last change. */
+  /** Takes a new `updatedAt` after this page changed something outside the form. */
   adopt: (updatedAt: string) => void
 }
 
-/** A form over something that others edit as well: nothing typed is lost, and nothing of theirs is written over unseen. */
+/**
+ * A form for a record that other operators may edit at the same time. Typed values are not lost, and the changes of
+ * others are not overwritten without asking.
+ */
 export function useEditing<D extends Draft>({ key, saved, send, fresh }: EditingOptions<D>): Editing<D> {
   const [{ base, draft }, setHeld] = useState(() => heldOf(key, saved))
   const [theirs, setTheirs] = useState<D>()
   const isChanged = !isSame(base, draft)
-  // Where nothing is typed, what came meanwhile is shown.
+  // Without typed changes, show newer saved values.
   if (!isChanged && saved.updatedAt > base.updatedAt) setHeld({ base: saved, draft: saved })
 
   useEffect(() => keep(key, isChanged ? { base, draft } : undefined), [key, base, draft, isChanged])
 
   const settle = (base: D, draft: D) => {
     setHeld({ base, draft })
-    // At once: the form may be closed before it is drawn again.
+    // Immediately, because the form may close before it renders again.
     if (isSame(base, draft)) keep(key, undefined)
     forget()
     setTheirs(undefined)
@@ -91,7 +94,7 @@ export function useEditing<D extends Draft>({ key, saved, send, fresh }: Editing
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** `packs.0.price` -> what stands there; of what is typed as one text, all of it. */
+/** The value at a path such as `packs.0.price`. For a value that is typed as one text, the whole text. */
 const valueAt = (draft: unknown, path: string) =>
   path.split('.').reduce<unknown>((part, key) => (isObject(part) ? part[key] : part), draft)
 
@@ -100,7 +103,7 @@ function merged<D extends Draft>(base: D, mine: D, theirs: D): D {
   return { ...theirs, ...Object.fromEntries(changed), updatedAt: theirs.updatedAt }
 }
 
-/** The fields in which two differ; when they last changed is none. */
+/** The fields whose values differ. `updatedAt` is not compared. */
 export function differing<D extends Draft>(one: D, other: D): (keyof D)[] {
   return (Object.keys(one) as (keyof D)[]).filter((field) => field !== 'updatedAt' && !isSame(one[field], other[field]))
 }
@@ -112,7 +115,7 @@ interface Held<D> {
   draft: D
 }
 
-/** What was kept, or what is saved. A field that an update of the desk brought since is as it is saved. */
+/** The stored draft, or the saved values. A field that a newer version of the desk added has its saved value. */
 function heldOf<D extends Draft>(key: string, saved: D): Held<D> {
   const kept = read<D>(key)
   return { base: { ...saved, ...kept?.base }, draft: { ...saved, ...kept?.draft } }
@@ -120,7 +123,7 @@ function heldOf<D extends Draft>(key: string, saved: D): Held<D> {
 
 const PLACE = 'catalogue '
 
-/** Whether something was typed that is not saved, and nobody discarded. */
+/** Whether there is a draft that is neither saved nor discarded. */
 export const isUnsaved = (key: string) => read(key) !== null
 
 function read<D>(key: string): Held<D> | null {

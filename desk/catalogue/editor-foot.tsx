@@ -5,13 +5,13 @@ import { type Draft, differing, type Editing } from './editing.ts'
 
 interface EditorFootProps<D extends Draft> {
   editing: Editing<D>
-  /** What each field is called. */
+  /** The labels of the fields. */
   labels: Record<Exclude<keyof D, 'updatedAt'>, string>
   saveLabel: string
   onClose: () => void
 }
 
-/** A form of the catalogue whose button saves what was typed. */
+/** A catalogue form with its foot. Submitting it saves the draft. */
 export function EditorForm<D extends Draft>({ children, ...foot }: EditorFootProps<D> & { children: ReactNode }) {
   return (
     <form
@@ -27,7 +27,7 @@ export function EditorForm<D extends Draft>({ children, ...foot }: EditorFootPro
   )
 }
 
-/** The foot of a form of the catalogue: what went wrong, what somebody else did meanwhile, and what to press. */
+/** The foot of a catalogue form: errors, changes by other operators, and buttons. */
 export function EditorFoot<D extends Draft>({ editing, labels, saveLabel, onClose }: EditorFootProps<D>) {
   const { base, theirs, failure, busy, isChanged, discard, keepMine, takeTheirs } = editing
   const nameOf = (field: keyof D) => labels[field as Exclude<keyof D, 'updatedAt'>] ?? String(field)

@@ -11,11 +11,11 @@ test.each([
   ['UTF-16 with the larger byte first', little(`\ufeff${CSV}`).swap16()],
   ['UTF-16 without a mark', little(CSV)],
   ['the same, the larger byte first', little(CSV).swap16()],
-])('a file in %s is read', (_, bytes) => {
+])('reads a file in %s', (_, bytes) => {
   expect(fileText(bytes)).toBe(CSV)
 })
 
-test('an empty file is empty, and bytes that are no letters show as such', () => {
+test('reads an empty file as empty and shows invalid bytes as replacement characters', () => {
   expect(fileText(new Uint8Array())).toBe('')
   expect(fileText(Uint8Array.of(0x61, 0xe9, 0x62))).toBe('a\ufffdb')
 })

@@ -1,4 +1,7 @@
-/** The text of a file: UTF-8, or UTF-16 as sheets save “Unicode text”, which begins with a mark or has a zero in every Latin letter. */
+/**
+ * Decodes a file as UTF-8 or UTF-16. Spreadsheets save “Unicode text” as UTF-16, which has a byte order mark or a zero
+ * byte for every Latin letter.
+ */
 export function fileText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes)
 }

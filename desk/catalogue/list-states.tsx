@@ -7,13 +7,13 @@ import { WaitingRows } from '../shell/waiting-rows.tsx'
 
 interface ListStatesProps<Data> {
   state: CallState<Data>
-  /** What one is called, and several. */
+  /** The singular and the plural of the listed things. */
   what: readonly [one: string, several: string]
   count: (data: Data) => number
   children: (data: Data) => ReactNode
 }
 
-/** The list of a tab while it loads, when it did not, when nothing is found, and itself. */
+/** The list of a tab in its states: loading, failed, empty and loaded. */
 export function ListStates<Data>({ state, what: [one, several], count, children }: ListStatesProps<Data>) {
   return (
     <LongList state={state} waiting={<WaitingRows label={`Loading the ${several}`} rows={8} height="h-14" />}>

@@ -23,12 +23,12 @@ interface NamesFieldProps {
   names: readonly string[]
   onChange: (names: string[]) => void
   errors: Readonly<Record<string, string | undefined>>
-  /** Those of an item that mean others, too; left out where names are no items'. */
+  /** The names that other items also have. Missing for things other than items. */
   shared?: readonly SharedName[]
   except?: string | undefined
 }
 
-/** The other names by which lists call something, script by script. */
+/** The other names of a thing in lists, grouped by script. */
 export function NamesField({ names, onChange, errors, shared, except }: NamesFieldProps) {
   const [typed, setTyped] = useState('')
   const [warned, setWarned] = useState<readonly SharedName[]>([])
@@ -42,7 +42,7 @@ export function NamesField({ names, onChange, errors, shared, except }: NamesFie
     setTyped('')
     if (names.includes(name)) return
     onChange([...names, name])
-    // A warning that does not come is on the answer of the save.
+    // If this check fails, the response to saving contains the warning.
     if (shared !== undefined) {
       void call(DESK_PATHS.itemsByName, { query: { name, except }, answer: SharedName }).then(
         (found) => found.items.length > 0 && setWarned((last) => [...last, found]),
@@ -111,12 +111,12 @@ interface NameProps {
   name: string
   lang?: string | undefined
   isShared?: boolean
-  /** It is being removed. */
+  /** The name is being removed. */
   busy?: boolean
   onRemove: () => void
 }
 
-/** One name of several, which a press removes. */
+/** A name in a list, with a button to remove it. */
 export function Name({ name, lang, isShared = false, busy = false, onRemove }: NameProps) {
   return (
     <li

@@ -7,7 +7,10 @@ import { PanditsTab } from './pandits/pandits-tab.tsx'
 import { PincodesTab } from './pincodes/pincodes-tab.tsx'
 import { PujasTab } from './pujas/pujas-tab.tsx'
 
-/** What the shop sells, leads and reaches, and what it never sells; each part can be searched, edited in place, and taken out and in as a file. */
+/**
+ * The catalogue: items, pujas, pandits, pincodes, delivery and names that are not sold. Each part can be searched,
+ * edited in place, and exported and imported as a file.
+ */
 export function CataloguePage() {
   return (
     <TabbedPage

@@ -6,23 +6,23 @@ import { isUnsaved } from './editing.ts'
 interface RowProps {
   isOpen: boolean
   onToggle: () => void
-  /** Inside the button that opens it. */
+  /** The content of the button that opens the row. */
   summary: ReactNode
-  /** Beside that button: what is done without opening it. */
+  /** Actions beside that button, which work without opening the row. */
   aside?: ReactNode
-  /** Under which the editor keeps what is typed. */
+  /** The storage key of the editor's draft. */
   keptAs: string
-  /** What is edited, in place. */
+  /** The editor, shown in place. */
   children: ReactNode
 }
 
-/** A line of a list that opens where it stands, to be edited. */
+/** A list row that expands to its editor. */
 export function Row({ isOpen, onToggle, summary, aside, keptAs, children }: RowProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(isOpen)
   useLayoutEffect(() => {
-    // Closed from within, it takes the focus back.
+    // When the editor closes itself, the button gets the focus back.
     if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])

@@ -12,15 +12,15 @@ interface TabToolsProps {
   onQuery: (text: string) => void
   addLabel: string
   onAdd: () => void
-  /** After an import. */
+  /** Called after an import. */
   onImported: () => void
-  /** Beside the search. */
+  /** Shown beside the search. */
   children?: ReactNode
-  /** What else is done with the list. */
+  /** More actions for the list. */
   more?: ReactNode
 }
 
-/** Over the list of a tab: search, filters, a new one, and the list as a file. */
+/** The toolbar above the list of a tab: search, filters, adding, and export and import. */
 export function TabTools(props: TabToolsProps) {
   const { tab, searchLabel, query, onQuery, addLabel, onAdd, onImported, children, more } = props
   return (

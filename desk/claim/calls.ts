@@ -2,12 +2,14 @@ import { type Claim, ClaimAnswer, HolderAnswer, type TakeClaim } from '#contract
 import { call } from '../api/call.ts'
 import { operatorNow } from '../session/operator.ts'
 
-/** This window among all of its operator: a claim ends when the last of them leaves the piece. */
+/** The id of this browser tab. The claim of an operator ends when the last of their tabs leaves the work item. */
 const tab = crypto.randomUUID()
 
 const last = new Map<string, Promise<unknown>>()
 
-/** One call about a piece after the other: leaving a page and opening it again must not arrive the other way round. */
+/**
+ * Sends the requests about a work item one after another, so that leaving and reopening a page arrive in this order.
+ */
 function inTurn<Answer>(path: string, ask: () => Promise<Answer>): Promise<Answer> {
   const before = last.get(path)
   const turn = before === undefined ? ask() : before.then(ask, ask)
@@ -17,28 +19,34 @@ function inTurn<Answer>(path: string, ask: () => Promise<Answer>): Promise<Answe
   return turn
 }
 
-/** Takes or renews the piece at `path`, with `over` also from somebody else. Throws `ApiFailure`, 409 when somebody else has it. */
+/**
+ * Claims the work item at `path` or renews the claim. `over` also takes it over from another operator.
+ * @throws ApiFailure 409 when another operator holds the claim
+ */
 export async function askForClaim(path: string, over?: boolean): Promise<Claim> {
   const body: TakeClaim = { tab, over }
   return (await inTurn(path, () => call(path, { method: 'PUT', body, answer: ClaimAnswer }))).claim
 }
 
-/** Who has the piece, or null. */
+/** Returns who holds the claim, or null. */
 export async function findClaim(path: string): Promise<Claim | null> {
   return (await inTurn(path, () => call(path, { answer: HolderAnswer }))).claim
 }
 
-/** Renews what is still ours, and gives who has the piece now. */
+/** Renews our claim if we still hold it, and returns who holds the claim now. */
 export async function keepClaim(path: string): Promise<Claim | null> {
   return (await inTurn(path, () => call(path, { method: 'PATCH', body: { tab }, answer: HolderAnswer }))).claim
 }
 
-/** Lets the piece go, in all windows. */
+/** Releases the claim in all tabs. */
 export async function releaseClaim(path: string): Promise<void> {
   await inTurn(path, () => call(path, { method: 'DELETE' })).catch(() => undefined)
 }
 
-/** This window shows the piece no longer, even while the page goes away. A claim that cannot be reached ends by itself; logging out ended all of them. */
+/**
+ * Tells the server that this tab no longer shows the work item, even while the page unloads. Failures are ignored: an
+ * abandoned claim expires, and logging out releases all claims.
+ */
 export async function leaveClaim(path: string): Promise<void> {
   if (!operatorNow()) return
   await inTurn(path, () => call(path, { method: 'DELETE', query: { tab } })).catch(() => undefined)

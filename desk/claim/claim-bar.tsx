@@ -13,7 +13,7 @@ interface ClaimBarProps {
   className?: string
 }
 
-/** Above a piece of work: whose it is, since when, and what can be done about that. */
+/** The bar above a work item: who holds the claim, since when, and the possible actions. */
 export function ClaimBar({ claim: state, className }: ClaimBarProps) {
   const { id, holding, claim, isLost, message, take, takeOver, letGo, look } = state
   const { takeNext } = useTakeNext(id)
@@ -52,7 +52,7 @@ export function ClaimBar({ claim: state, className }: ClaimBarProps) {
         {holding === 'free' && <Said icon={<LockKeyholeOpen />}>Nobody is working on this. Changing it takes it.</Said>}
         {holding === 'failed' && <Said icon={<CircleAlert />}>{message}</Said>}
       </div>
-      {/* One button, which keeps the focus whoever has the piece. */}
+      {/* A single button, so that it keeps the focus when the holder changes. */}
       {act && <Act onPress={act.press}>{act.label}</Act>}
       {holding !== 'asking' && holding !== 'failed' && <Act onPress={takeNext}>Take the next</Act>}
       <Dialog

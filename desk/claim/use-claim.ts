@@ -7,26 +7,29 @@ import { onChanged } from '../api/call.ts'
 import { useOperator } from '../session/operator.ts'
 import { askForClaim, findClaim, keepClaim, leaveClaim, releaseClaim } from './calls.ts'
 
-/** `failed`: the server could not be asked; `message` says why. */
+/** `failed`: the server could not be reached. `message` says why. */
 type Holding = 'asking' | 'mine' | 'theirs' | 'free' | 'failed'
 
 export interface ClaimState {
-  /** Which piece; null while it is not known. */
+  /** The id of the work item. Null while unknown. */
   id: string | null
   holding: Holding
-  /** It is mine to change: I have it, or nobody has, and the first thing that I type or change takes it. */
+  /**
+   * Whether this operator can edit: they hold the claim, or nobody does. In the latter case, the first change claims
+   * the work item.
+   */
   isMine: boolean
-  /** Who has it, since when; null when nobody has. */
+  /** Who holds the claim and since when. Null when nobody does. */
   claim: Claim | null
-  /** It was mine, and `claim` says who took it over. */
+  /** This operator held the claim. `claim` names the operator who took it over. */
   isLost: boolean
   message: string | undefined
-  /** Asks for the piece, again. */
+  /** Claims the work item, or tries again. */
   take: () => Promise<void>
-  /** Takes it from whoever has it. */
+  /** Takes the claim over from its holder. */
   takeOver: () => Promise<void>
   letGo: () => Promise<void>
-  /** Looks who has it now, for a page whose change was refused. */
+  /** Checks who holds the claim, for a page whose change was rejected. */
   look: () => Promise<void>
 }
 
@@ -47,9 +50,11 @@ const asking = (path: string | null): Known => ({
 })
 
 /**
- * Whose a piece of work is while the page that calls it is open. Looking takes nothing: it becomes ours when somebody presses Take, types into the page or
- * changes something; it is kept while the page is open, and let go when the last window of its operator leaves it. `id` is null while it is not known, or
- * when nothing is to be done about the piece. `onTaken` is called when it becomes ours: what the page shows may be old by then.
+ * The claim of a work item while a page is open. Viewing the page does not claim the work item. It is claimed when the
+ * operator presses Take, types into the page or changes something. The claim is renewed while the page is open and
+ * released when the operator's last tab leaves it.
+ * `id` is null while it is unknown or when there is nothing to do. `onTaken` is called when the claim becomes ours,
+ * because the displayed data may be outdated by then.
  */
 export function useClaim(subject: Subject, id: string | null, onTaken?: () => void): ClaimState {
   const me = useOperator()?.id
@@ -57,11 +62,11 @@ export function useClaim(subject: Subject, id: string | null, onTaken?: () => vo
   const [known, setKnown] = useState(() => asking(path))
   const latest = useRef({ path, me, onTaken })
   latest.current = { path, me, onTaken }
-  /** The piece that this window has, or has asked for. */
+  /** The work item that this tab holds or has requested. */
   const had = useRef<string | null>(null)
 
   const tell = useCallback((at: string, claim: Claim | null) => {
-    // The answer may come after the page has turned to another piece.
+    // The response may arrive after the page has switched to another work item.
     if (at !== latest.current.path) return
     const isOurs = claim !== null && claim.operatorId === latest.current.me
     had.current = isOurs ? at : null
@@ -78,17 +83,20 @@ export function useClaim(subject: Subject, id: string | null, onTaken?: () => vo
     if (path === null) return
     try {
       const claim = had.current === path ? await keepClaim(path) : await findClaim(path)
-      // What was taken for us elsewhere is known to be shown here, too.
+      // When another tab of this operator claimed the work item, register that this tab shows it too.
       const isNew = claim !== null && claim.operatorId === latest.current.me && had.current !== path
       tell(path, isNew ? await keepClaim(path) : claim)
     } catch (cause) {
-      // What was known stays, for a claim outlives some minutes without the network; before anything is, it can be asked again.
+      // Keep the known state, because a claim survives some minutes without a network. If nothing is known yet, the
+      // operator can try again.
       const failed: Known = { ...asking(path), holding: 'failed', message: asFailure(cause).message }
       setKnown((last) => (last.path === path && last.holding === 'asking' ? failed : last))
     }
   }, [path, tell])
 
-  /** Gives why it could not be asked for; undefined when it was, whoever has it now. */
+  /**
+   * Returns why the claim could not be requested. Undefined when the request succeeded, whoever holds the claim now.
+   */
   const ask = useCallback(
     async (over?: boolean): Promise<string | undefined> => {
       if (path === null) return
@@ -157,7 +165,7 @@ export function useClaim(subject: Subject, id: string | null, onTaken?: () => vo
       })
     }
     document.addEventListener('input', type)
-    // Every change takes its piece on the server; one that lets it go again is found out by looking.
+    // Every change claims its work item on the server. Checking also detects a change that released the claim.
     const forget = onChanged(() => {
       had.current = path
       void look()
@@ -178,7 +186,7 @@ export function useClaim(subject: Subject, id: string | null, onTaken?: () => vo
   return { ...current, id, isMine, take, takeOver, letGo, look }
 }
 
-/** Also at once when the tab is looked at again: a machine that slept has missed its turns. */
+/** Also runs `turn` when the tab becomes visible, because timers do not fire while a machine sleeps. */
 function every(ms: number, turn: () => Promise<unknown>): () => void {
   const timer = setInterval(turn, ms)
   const lookedAt = () => void (document.visibilityState === 'visible' && turn())

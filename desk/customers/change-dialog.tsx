@@ -18,7 +18,7 @@ interface ChangeDialogProps {
   onOvertaken: () => void
 }
 
-/** What a customer asks us to change. The e-mail address is the account: it stays. */
+/** Edits the customer's data on request. The e-mail address cannot change, because it identifies the account. */
 export function ChangeDialog({ open, onClose, ...rest }: ChangeDialogProps) {
   return (
     <Dialog

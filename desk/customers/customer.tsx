@@ -11,13 +11,13 @@ import { WaitingRows } from '../shell/waiting-rows.tsx'
 import { CustomerFacts } from './facts.tsx'
 import { Happened } from './happened.tsx'
 
-/** A customer, and all that happened with them. */
+/** A customer with their history. */
 export function CustomerPage() {
   const { id = '' } = useParams()
   const { data, failure, loading, fetching, retry, setData } = useCall(DESK_PATHS.customer(id), CustomerAnswer)
   useTitle(data?.customer.name ?? 'Customer')
   if (failure && !data) {
-    // An address that was typed may be no id at all.
+    // A malformed id in the URL (400) is treated as a missing customer.
     if (failure.status === 404 || failure.status === 400) return <Unknown />
     return <ErrorState heading="h1" message={failure.message} onRetry={retry} busy={fetching} />
   }

@@ -15,7 +15,7 @@ interface EmailDialogProps {
   onChanged: (answer: CustomerAnswer) => void
 }
 
-/** The first e-mail address of somebody who had none. */
+/** Adds an e-mail address to an account without one. */
 export function EmailDialog({ customer: { id, name }, onClose, onChanged }: EmailDialogProps) {
   const formId = useId()
   const { busy, failure, message, send, forget } = useSubmit(async (typed: FormData) => {

@@ -14,7 +14,7 @@ import { PayLater } from './pay-later.tsx'
 interface FactsProps {
   customer: CustomerDetail
   onChanged: (answer: CustomerAnswer) => void
-  /** Somebody else has changed them meanwhile. */
+  /** Called when another operator has changed the data. */
   onOvertaken: () => void
 }
 
@@ -24,7 +24,7 @@ const MAILS: Record<MailKind, string> = {
   receipts: 'receipts',
 }
 
-/** Who they are, how they are reached, what they came to. */
+/** The customer's contact data, language and totals. */
 export function CustomerFacts({ customer, onChanged, onOvertaken }: FactsProps) {
   const [isChanging, setChanging] = useState(false)
   const [isAdding, setAdding] = useState(false)

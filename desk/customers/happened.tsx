@@ -20,7 +20,7 @@ import { orderPage } from './order-page.ts'
 
 type Of<Kind extends HistoryEntry['kind']> = Extract<HistoryEntry, { kind: Kind }>
 
-/** One thing that happened, with a way to it. */
+/** An event in the history, with a link to it. */
 export function Happened({ entry }: { entry: HistoryEntry }) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-chandan px-4 py-3 not-first:border-t md:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -132,7 +132,7 @@ function Quoted({ children }: { children: string }) {
   return <p className="mt-0.5 line-clamp-3 text-small whitespace-pre-line text-kajal-soft">{children}</p>
 }
 
-/** One that is due by now is tried within a minute. */
+/** A retry that is due happens within a minute. */
 const againWords = (at: string) => (new Date(at) > new Date() ? `at ${formatDateTime(at)}` : 'now')
 
 const MAIL_WORDS: Record<MailState, string> = {

@@ -13,7 +13,7 @@ import { useParam } from '../shell/use-param.ts'
 import { useTitle } from '../shell/use-title.ts'
 import { WaitingRows } from '../shell/waiting-rows.tsx'
 
-/** Whoever calls is found by whatever they say first. */
+/** Searches customers by any detail that a caller gives. */
 export function CustomersPage() {
   useTitle('Customers')
   const [q, setQ] = useParam('q')

@@ -11,7 +11,7 @@ interface PayLaterProps {
   onChanged: (answer: CustomerAnswer) => void
 }
 
-/** Whether this customer may pay after delivery. */
+/** Switches whether this customer can pay after delivery. */
 export function PayLater({ customer: { id, mayPayLater }, onChanged }: PayLaterProps) {
   const labelId = useId()
   const { busy, failure, send } = useSubmit(async () => {

@@ -14,7 +14,7 @@ import { NumberField } from '../shell/number-field.tsx'
 import { useDoor } from './use-run.ts'
 import { openWords } from './words.ts'
 
-/** What happened at a stop. */
+/** The result of a stop. */
 export interface Happening {
   stop: Stop
   what: 'delivered' | 'not-there' | 'returned'
@@ -31,7 +31,7 @@ const WORDS = {
   returned: { title: 'It came back', label: 'Note (optional)', action: 'Write it down', done: 'Written down' },
 } as const
 
-/** How the money of a door is paid, the most usual way first. */
+/** How the receiver can pay at the door, most common first. */
 const WAYS = ['cash', 'upi', 'nothing'] as const
 type Way = (typeof WAYS)[number]
 
@@ -45,7 +45,7 @@ interface HappeningDialogProps {
 export function HappeningDialog({ happening: { stop, what }, onClose, onAnswer, onRefused }: HappeningDialogProps) {
   const formId = useId()
   const [typed, setTyped] = useState(what === 'delivered' ? stop.customerName : '')
-  // Sent again, it is the same payment.
+  // The idempotency key of the payment.
   const [paymentId] = useState(() => crypto.randomUUID())
   const [way, setWay] = useState<Way>('cash')
   const [amount, setAmount] = useState(String(stop.collect))
@@ -124,7 +124,7 @@ export function HappeningDialog({ happening: { stop, what }, onClose, onAnswer, 
             readOnly={busy}
             onChange={({ target }) => {
               setAmount(target.value)
-              // What was confirmed was another amount.
+              // The operator confirmed a different amount.
               setConfirmed(false)
               setWrongAmount(undefined)
             }}

@@ -17,7 +17,7 @@ import { useTitle } from '../shell/use-title.ts'
 import { WaitingRows } from '../shell/waiting-rows.tsx'
 import { timeOf } from './words.ts'
 
-/** Labels for the bags of a day, one a bag, in the order of the stops. */
+/** Labels for the bags of a day, one per bag, in the order of the stops. */
 export function LabelsPage() {
   const [search] = useSearchParams()
   const asked = search.get('day')
@@ -64,7 +64,7 @@ export function LabelsPage() {
   )
 }
 
-/** Whether a word of a name would be broken in the largest type. */
+/** Whether a word of the name would break in the largest type size. */
 const isWide = (name: string) => name.split(/\s+/).some((word) => word.length > 14)
 
 interface LabelsProps {
@@ -77,7 +77,7 @@ function Labels({ stop, day, onCount }: LabelsProps) {
   const { bags } = stop
   return Array.from({ length: bags }, (_, at) => (
     <li
-      // biome-ignore lint/suspicious/noArrayIndexKey: a bag is told by its number
+      // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number of the bag
       key={at}
       className="flex min-h-52 flex-col justify-between rounded-card border-2 border-kajal bg-white px-5 py-4 break-inside-avoid print:min-h-[64mm] print:rounded-none"
     >

@@ -15,7 +15,7 @@ import { WaitingRows } from '../shell/waiting-rows.tsx'
 import { Stops } from './stops.tsx'
 import { useRun } from './use-run.ts'
 
-/** What is brought on a day, stop after stop, for whoever plans it and for whoever drives. */
+/** The deliveries of a day, stop by stop, for planners and drivers. */
 export function DeliveryPage() {
   const [search, setSearch] = useSearchParams()
   const today = dayInIndia(new Date())

@@ -15,20 +15,20 @@ interface StopRowProps {
   number: number
   isHeld: boolean
   handle: ComponentProps<'span'>
-  /** Undefined where it can go no further. */
+  /** Undefined when the stop cannot move further. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
   onHappening: (what: Happening['what']) => void
   onTakeOff: () => void
 }
 
-/** One stop: when and where, whom to call, what to collect, and what happened there. */
+/** One stop: time and address, phone number, amount to collect, and result. */
 export function StopRow({ stop, heading, number, isHeld, handle, onUp, onDown, onHappening, onTakeOff }: StopRowProps) {
   const isDone = stop.status === 'Completed'
   const isCancelled = stop.status === 'Cancelled'
   const chat = chatLink(stop.phoneNumber, stop.coming)
   return (
-    // With its heading: neither stands alone at the end of a page.
+    // The item contains its heading, so that neither is left alone at the end of a printed page.
     <li className="break-inside-avoid">
       {heading.window && (
         <h2 className="mb-1 mt-4 text-h3 figures print:mb-0 print:mt-2 print:text-body print:font-semibold">

@@ -15,7 +15,7 @@ interface StopsProps {
   onRefused: () => void
 }
 
-/** The stops in their order, which is changed by dragging or by two buttons on each. */
+/** The stops in driving order. The order can be changed by dragging or with two buttons on each stop. */
 export function Stops({ stops, onOrder, onAnswer, onRefused }: StopsProps) {
   const list = useRef<HTMLOListElement>(null)
   const [happening, setHappening] = useState<Happening>()

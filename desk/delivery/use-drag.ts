@@ -1,8 +1,8 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 
 /**
- * Rows that are dragged by a handle, with a mouse or a finger: while one is held it takes the place that it is over. The ids are in the order in which
- * the rows stand in `list`.
+ * Drags rows by a handle, with a mouse or a finger. A dragged row takes the position that it is over. `ids` must be in
+ * the order of the rows in `list`.
  */
 export function useDrag(
   list: RefObject<HTMLElement | null>,
@@ -17,7 +17,7 @@ export function useDrag(
   const move = (id: string, y: number) => {
     const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
     const others = latest.current.filter((other) => other !== id)
-    // Behind all rows whose middle is above the pointer; its own row is none of them.
+    // The position after all other rows whose middle is above the pointer.
     const place = latest.current.filter((other, at) => {
       const row = rows[at]
       return other !== id && row !== undefined && (row.top + row.bottom) / 2 < y

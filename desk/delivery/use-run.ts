@@ -8,11 +8,11 @@ import { call, useCall } from '../api/call.ts'
 
 const POLL_MS = 10_000
 
-/** The run of a day: its stops, their order, and what became of them. */
+/** The delivery run of a day: its stops, their order and their results. */
 export function useRun(day: string) {
   const state = useCall(DESK_PATHS.run(day), RunAnswer, { pollMs: () => POLL_MS })
   const { data, setData, retry } = state
-  // What was moved is shown so until it is saved; moved again meanwhile, it is sent once more.
+  // Shows the new order until it is saved. A further change during that time is sent afterwards.
   const [moved, setMoved] = useState<readonly string[]>()
   const wanted = useRef<readonly string[]>(undefined)
   const isSending = useRef(false)
@@ -52,12 +52,12 @@ function inOrder(stops: readonly Stop[], ids: readonly string[]): Stop[] {
   return stops.toSorted((one, other) => place(one) - place(other))
 }
 
-/** What happened at a door, one at a time. */
+/** Records the result of a stop, one at a time. */
 export function useDoor(onAnswer: (answer: RunAnswer) => void, onRefused: () => void) {
   const { send, ...state } = useSubmit(
     async (method: 'PUT' | 'POST', path: string, body?: unknown) =>
       onAnswer(await call(path, { method, body, answer: RunAnswer })),
-    // Something else stands than is shown.
+    // The displayed data is out of date.
     ({ status }) => status === 409 && onRefused(),
   )
   return {

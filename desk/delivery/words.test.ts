@@ -26,13 +26,13 @@ const stop: Stop = {
   coming: '',
 }
 
-test('a map is asked for the address as a whole', () => {
+test('searches the map for the whole address', () => {
   expect(new URL(mapLink(stop)).searchParams.get('query')).toBe(
     '12 Temple Road, behind the Ganesha & Co. store, Bengaluru 560004',
   )
 })
 
-test('what is paid otherwise is said, each in its own words', () => {
+test('names each other payment method in its own words', () => {
   expect(openWords(stop)).toEqual([])
   expect(openWords({ ...stop, pays: 'later', collect: 0 })).toEqual(['Pays later: ₹120.00 within 30 days'])
   const prepaid = 'Prepaid, but ₹120.00 has not come yet: ask our desk before you hand it over'
@@ -43,17 +43,17 @@ test('what is paid otherwise is said, each in its own words', () => {
   ])
 })
 
-test('a claim that nobody has found takes nothing off what is collected, and says so', () => {
+test('does not reduce the amount to collect by an unconfirmed claim, and mentions the claim', () => {
   const claimed = { ...stop, claimed: 100 }
   expect(openWords(claimed)).toEqual(['₹100.00 said to be paid by UPI, not found yet: ask our desk before you collect'])
 })
 
-test('the floor is read behind the house, and is not asked of a map', () => {
+test('names the floor after the house, and leaves it out of the map search', () => {
   expect(addressOf(stop)).toBe('12 Temple Road, Second floor, behind the Ganesha & Co. store, Bengaluru 560004')
   expect(mapLink(stop)).not.toContain('floor')
 })
 
-test('a window is named where it begins, and an area where it or the window does', () => {
+test('shows a window heading where the window changes, and an area heading where either changes', () => {
   const noon = { ...stop, deliveryAt: '2026-11-27T06:30:00.000Z', deliveryUntil: '2026-11-27T08:30:00.000Z' }
   expect(headingOf(stop, undefined)).toEqual({ window: 'Fri 27 Nov, 10:30 am', area: 'Basavanagudi' })
   expect(headingOf(stop, stop)).toEqual({ window: null, area: null })

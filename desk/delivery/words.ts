@@ -5,13 +5,16 @@ import { shortDay } from '../bookings/days.ts'
 
 type Times = Pick<Stop, 'deliveryAt' | 'deliveryUntil'>
 
-/** `10:00 am to 12:00 pm`, or `10:30 am` where the desk has named a time: all times of the desk are those of India. */
+/**
+ * For example `10:00 am to 12:00 pm`, or `10:30 am` when the desk set an exact time. All times of the desk are in
+ * Indian time.
+ */
 export function timeOf({ deliveryAt, deliveryUntil }: Times): string {
   const hours = deliveryUntil === null ? formatTime(deliveryAt) : formatHours(deliveryAt, deliveryUntil)
   return hours.replace(/ IST$/, '')
 }
 
-/** What stands above a stop: its window where that is another than that of the stop before, and its area where either is. */
+/** The heading above a stop: its window when it differs from the previous stop, and its area when either differs. */
 export function headingOf(stop: Stop, before: Stop | undefined): { window: string | null; area: string | null } {
   const isSameWindow = before !== undefined && timeOf(before) === timeOf(stop)
   const day = shortDay(dayInIndia(new Date(stop.deliveryAt))).join(' ')
@@ -23,13 +26,13 @@ export function headingOf(stop: Stop, before: Stop | undefined): { window: strin
 
 const CITY = 'Bengaluru'
 
-/** With the floor, as the driver looks for it; a map knows of no floors. */
+/** The address with the floor, in the order in which the driver looks for it. Maps do not know floors. */
 export function addressOf({ address, floor, pincode }: Pick<Stop, 'address' | 'pincode'> & { floor?: string }): string {
   const [house = '', ...rest] = address
   return [...[house, floor, ...rest].filter(Boolean), pincode === null ? CITY : `${CITY} ${pincode}`].join(', ')
 }
 
-/** A search of a map, which every phone opens in the app that its owner uses. */
+/** A map search that phones open in the user's preferred app. */
 export function mapLink(stop: Pick<Stop, 'address' | 'pincode'>): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: addressOf({ ...stop, floor: '' }) })}`
 }
@@ -39,10 +42,10 @@ export const bagWords = (bags: number) => (bags === 1 ? '1 bag' : `${bags} bags`
 
 const toFindWords = (claimed: number) => `${formatRupees(claimed)} said to be paid by UPI, not found yet`
 
-/** Beside what is collected, where somebody says that they have paid. */
+/** Shown beside the amount to collect when the customer claims to have paid. */
 export const askFirstWords = (claimed: number) => `${toFindWords(claimed)}: ask our desk before you collect`
 
-/** What whoever drives should know of the money of a stop beside what is collected; empty when there is nothing. */
+/** What else the driver should know about the payment of a stop. Empty when there is nothing. */
 export function openWords({
   due,
   claimed,

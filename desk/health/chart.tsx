@@ -3,23 +3,23 @@ import { ticks } from './ticks.ts'
 
 interface ChartProps {
   label: string
-  /** A name for each value, the oldest first. */
+  /** The name of each value, oldest first. */
   days: readonly string[]
   values: readonly (number | null)[]
-  /** The top of the axis is no lower than this. */
+  /** The lowest value for the top of the axis. */
   least: number
   format: (value: number) => string
-  /** On the axis, where there is little room. */
+  /** Format of the axis labels, which have little room. */
   formatTick: (value: number) => string
 }
 
-/** Where a value stands: days from the left, the axis from the bottom, in hundredths of what the chart takes. */
+/** The position of a value, in percent of the chart: days from the left, values from the bottom. */
 const across = (at: number, count: number) => (at / (count - 1)) * 100
 const up = (value: number, top: number) => 100 - (value / top) * 100
 
 /**
- * A line over the days. One day is looked at, the last unless the pointer or the arrow keys choose another; its value stands above. What is seen
- * here, the table below it has in figures.
+ * A line chart over days. The value of one day is shown above: the last day, or the day that the pointer or the arrow
+ * keys select. The table below the chart has the same figures.
  */
 export function Chart({ label, days, values, least, format, formatTick }: ChartProps) {
   const last = values.length - 1
@@ -89,7 +89,7 @@ interface PlotProps {
   at: number
 }
 
-/** Stretched to any width: what must not be, the dot and the strokes, has its size in pixels. */
+/** The drawing stretches to any width. The dot and the strokes must not stretch, so their sizes are in pixels. */
 function Plot({ values, marks, top, at }: PlotProps) {
   const value = values[at] ?? null
   const x = `${across(at, values.length)}%`
@@ -123,7 +123,7 @@ interface Point {
   value: number
 }
 
-/** Days that follow each other with something to draw; one alone is a short dash. */
+/** Consecutive days with values. A single day is drawn as a short dash. */
 function stretches(values: readonly (number | null)[]): Point[][] {
   const found: Point[][] = []
   for (const [at, value] of values.entries()) {
@@ -147,7 +147,7 @@ function Stretch({ stretch, count, top }: { stretch: Point[]; count: number; top
   const [first = { at: 0, value: 0 }] = stretch
   const last = stretch.at(-1) ?? first
   const points = (of: Point[]) => of.map(({ at, value }) => `${across(at, count)},${up(value, top)}`).join(' ')
-  // The last day is not over: it falls behind every morning.
+  // The last day is not complete, so the line drops every morning.
   const isToday = last.at === count - 1 && stretch.length > 1
   const lone = `${across(first.at, count) - 0.7},${up(first.value, top)} ${across(first.at, count) + 0.7},${up(first.value, top)}`
   return (

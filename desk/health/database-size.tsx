@@ -7,7 +7,7 @@ const number = new Intl.NumberFormat('en-IN')
 const inWords = ({ customers, orders, ordersPerMinute }: Size) =>
   `${number.format(customers)} customers, ${number.format(orders)} orders and ${number.format(ordersPerMinute)} orders in one minute`
 
-/** How much of what the embedded database holds the shop has. */
+/** The size of the shop compared with the limits of the embedded database. */
 export function DatabaseSize({ size }: { size: Size }) {
   return (
     <li className="min-w-0">
@@ -24,7 +24,7 @@ export function DatabaseSize({ size }: { size: Size }) {
   )
 }
 
-/** What to do once a shop has more than its database was measured with. */
+/** What to do when the shop is larger than the measured limits of its database. */
 export function OutgrownDatabase({ size }: { size: Size }) {
   if (!isOutgrown(size)) return null
   return (

@@ -7,14 +7,14 @@ interface DayTableProps {
   format: (value: number) => string
 }
 
-/** What a chart draws, in figures, the newest day first; opened by who wants it. */
+/** The figures of a chart as a collapsed table, newest day first. */
 export function DayTable({ caption, days, columns, format }: DayTableProps) {
   return (
     <details className="mt-1">
       <summary className="inline-flex min-h-11 items-center text-small font-medium text-kumkum">
         In figures<span className="sr-only">: {caption}</span>
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section aria-label={`${caption}, by day`} tabIndex={0} className="max-h-72 overflow-auto">
         <table className="figures w-full text-small">
           <caption className="sr-only">{caption}, by day</caption>

@@ -5,21 +5,21 @@ import { shortDay } from './days.ts'
 
 export interface FigureProps {
   title: string
-  /** What is counted, exactly. */
+  /** What exactly is counted. */
   meaning: string
-  /** `2026-11-22`, the last is today. */
+  /** For example `2026-11-22`. The last day is today. */
   days: readonly string[]
   values: readonly (number | null)[]
-  /** What stands large; today's value unless something else is the news. */
+  /** The headline value. Today's value by default. */
   now?: string
   format: (value: number) => string
   formatTick?: (value: number) => string
   least?: number
-  /** Beside something taller: as tall as it needs to be. */
+  /** Keeps its own height beside a taller figure. */
   isShort?: boolean
 }
 
-/** One figure of today with its line of the days before. */
+/** Today's value of a figure, with a chart of the previous days. */
 export function Figure({
   title,
   meaning,

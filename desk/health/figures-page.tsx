@@ -5,16 +5,16 @@ import { ErrorState } from '#ui/states.tsx'
 
 interface FiguresPageProps<Data> {
   title: string
-  /** What the figures are of, and as of when. */
+  /** What the figures are about, and their time. */
   lead: (data: Data | undefined) => string
   state: CallState<Data>
-  /** The places of the figures while the first answer is to come: their grid, the height of each, and their names. */
+  /** Placeholders while the first response loads: their grid, their height and their names. */
   waiting: { grid: string; height: string; names: readonly string[] }
   className: string
   children: (data: Data) => ReactNode
 }
 
-/** A page of figures while they come, when they did not, when newer ones did not, and itself. */
+/** A page of figures in its states: loading, failed, outdated and loaded. */
 export function FiguresPage<Data>({ title, lead, state, waiting, className, children }: FiguresPageProps<Data>) {
   const { data, failure, loading, fetching, retry } = state
   return (

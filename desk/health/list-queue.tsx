@@ -4,7 +4,7 @@ import { ageOf } from './age.ts'
 
 const number = new Intl.NumberFormat('en-IN')
 
-/** Lists that are not read to their end right now, with their pages, and how long the oldest has waited. */
+/** Lists that are not fully read yet, with their pages and the waiting time of the oldest. */
 export function ListQueue({ at, listsNow: { waiting, pages, since } }: Pick<HealthAnswer, 'at' | 'listsNow'>) {
   return (
     <li className="min-w-0">

@@ -9,7 +9,7 @@ type QueueProps = Pick<HealthAnswer, 'at' | 'mailsNow'>
 
 const number = new Intl.NumberFormat('en-IN')
 
-/** Mails that wait to leave right now, and how long the oldest has waited. */
+/** E-mails that wait to be sent, and the waiting time of the oldest. */
 export function MailQueue({ at, mailsNow: { waiting, retrying, since, held } }: QueueProps) {
   return (
     <li className="min-w-0">
@@ -35,7 +35,7 @@ export function MailQueue({ at, mailsNow: { waiting, retrying, since, held } }: 
   )
 }
 
-/** What to do when mails wait for too long; nothing while they leave in time. */
+/** What to do when e-mails wait too long. Renders nothing while they are sent in time. */
 export function LateMails({ at, mailsNow: { waiting, retrying, since } }: QueueProps) {
   if (since === null || Date.parse(at) - Date.parse(since) <= MAIL_LATE_MINUTES * MINUTE_MS) return null
   return (

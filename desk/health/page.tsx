@@ -13,7 +13,7 @@ import { TaughtLines } from './taught-lines.tsx'
 const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
 const TILES = ['lists', 'settled', 'minutes', 'mails']
 
-/** How the readers, the mails and the work in the background do today, with a line of the thirty days that end with it. */
+/** The state of reading, e-mails and background jobs today, with charts of the last thirty days. */
 export function HealthPage() {
   useTitle('Health')
   const state = useCall(DESK_PATHS.health, HealthAnswer, {

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Something that is wrong now, above all figures, with what to do. */
+/** A current problem and what to do about it, shown above all figures. */
 export function Problem({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="mb-4 flex gap-2.5 rounded-card bg-sindoor-tint px-4 py-3">

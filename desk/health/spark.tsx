@@ -1,4 +1,4 @@
-/** A line without an axis, for a row of a table that has its figures. */
+/** A small line chart without an axis, for a table row that has the figures. */
 export function Spark({ values }: { values: readonly (number | null)[] }) {
   const top = Math.max(1, ...values.map((value) => value ?? 0))
   const points = values

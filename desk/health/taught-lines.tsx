@@ -14,19 +14,19 @@ import { call, useCall } from '../api/call.ts'
 import { useMay } from '../session/may.tsx'
 
 const number = new Intl.NumberFormat('en-IN')
-/** The pictures of a list go half a year after it is over. */
+/** The pictures of a list are deleted half a year after it is over. */
 const DAYS_BEFORE = 180
 
-/** Lines of lists that their customers let us learn from, to be taken out as a file. */
+/** Exports lines of lists that we may learn from as a file. */
 export function TaughtLines() {
   const [from, setFrom] = useState(() => dayInIndia(new Date(Date.now() - DAYS_BEFORE * DAY_MS)))
   const [to, setTo] = useState(() => dayInIndia(new Date()))
   const range = new URLSearchParams({ from, to })
   const { data, failure, loading, fetching, retry, setData } = useCall(`${DESK_PATHS.taught}?${range}`, TaughtAnswer)
   const mayExport = useMay('export')
-  /** What was known of these days when their file was asked for. */
+  /** The counts of these days at the time of the download. */
   const [taken, setTaken] = useState<TaughtAnswer>()
-  // A browser says nothing of why a file did not come, so that is found out first.
+  // Browsers do not say why a download failed, so the reasons are checked first.
   const { busy, message, send, forget } = useSubmit(async () => {
     setTaken(undefined)
     const now = await call(`${DESK_PATHS.taught}?${range}`, { answer: TaughtAnswer })
@@ -120,7 +120,7 @@ function whyNot({ lines, running }: TaughtAnswer): string | undefined {
   return `These days have ${number.format(lines)} lines. A file holds ${number.format(MAX_TAUGHT_LINES)}: choose fewer days.`
 }
 
-/** As a pressed link does: the file goes to the disk as it comes. */
+/** Downloads like a clicked link, so that the file streams to the disk. */
 function download(address: string) {
   const link = document.createElement('a')
   link.href = address

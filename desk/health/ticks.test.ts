@@ -9,11 +9,11 @@ test.each([
   [7, [0, 2, 4, 6, 8]],
   [130, [0, 50, 100, 150]],
   [98_500, [0, 50_000, 100_000]],
-])('the axis up to %d', (most, expected) => {
+])('labels an axis up to %d', (most, expected) => {
   expect(ticks(most)).toEqual(expected)
 })
 
-test('whatever is drawn is below the top, and not lost at the foot', () => {
+test('ends at or above the highest value, but at most at twice that value', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.001, max: 1e9, noNaN: true }), (most) => {
       const marks = ticks(most)

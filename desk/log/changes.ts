@@ -1,13 +1,16 @@
 import { formatDate, formatDateTime, formatPhone, formatRupees } from '#contract/format.ts'
 
-/** One field of a thing, or the whole of it when it has none, before and after a deed; null where there was, or is, nothing. */
+/**
+ * One field of a subject before and after an action, or the whole value when it has no fields. Null where there is no
+ * value.
+ */
 export interface Change {
   name: string
   before: string | null
   after: string | null
 }
 
-/** What differs between the two, in words: of things with fields, field by field. */
+/** The differences between two values, as text. For objects, field by field. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   if (isNothing(before) && isNothing(after)) return []
   if (!isThing(before ?? {}) || !isThing(after ?? {})) return [{ name: '', before: say(before), after: say(after) }]
@@ -17,7 +20,7 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     .filter((change) => change.before !== change.after)
 }
 
-/** The changes without a new name that the sentence before them has said already. */
+/** Removes a new name that the sentence before the changes already mentions. */
 export function unsaid(changes: readonly Change[], sentence: string | null): Change[] {
   return changes.filter(
     ({ name, before, after }) => !(name === 'name' && before === null && after !== null && sentence?.endsWith(after)),
@@ -27,7 +30,10 @@ export function unsaid(changes: readonly Change[], sentence: string | null): Cha
 const isNothing = (value: unknown) => value === null || value === undefined
 const isThing = (value: unknown) => typeof value === 'object' && !Array.isArray(value)
 
-/** `pandit_confirmed_at`, `deliveryAt`, `emailId`, `feePaise` -> `pandit confirmed at`, `delivery at`, `e-mail`, `fee`. */
+/**
+ * `pandit_confirmed_at`, `deliveryAt`, `emailId`, `feePaise` become `pandit confirmed at`, `delivery at`, `e-mail`,
+ * `fee`.
+ */
 const nameOf = (key: string) =>
   key
     .replace(/_?paise$/i, '')
@@ -41,7 +47,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 const PHONE = /^\+91\d{10}$/
 
-/** A value as people read it; `key` is the field it stands in, whose name says what is money. */
+/** A value as text. `key` is its field, whose name tells whether the value is an amount of money. */
 function say(value: unknown, key = ''): string | null {
   if (isNothing(value) || value === '') return null
   if (typeof value === 'string') return sayText(value)

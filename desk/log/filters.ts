@@ -1,7 +1,10 @@
-/** The parts of the address that say which entries are shown. */
+/** The URL parameters that filter the entries. */
 export const FILTERS = ['operator', 'kind', 'about', 'from', 'to'] as const
 
-/** What the address asks for. An empty part asks for nothing; what is done all day is left out unless it is asked for. */
+/**
+ * Reads the filters from the URL. Empty parameters do not filter. Routine actions are hidden unless the URL includes
+ * them.
+ */
 export function wantedOf(search: URLSearchParams): Record<string, string> {
   const asked = [...FILTERS, 'subject', 'subjectId'].map((name) => [name, search.get(name) ?? ''] as const)
   const wanted = Object.fromEntries(asked.filter(([, value]) => value !== ''))

@@ -9,7 +9,7 @@ import { useParam } from '../shell/use-param.ts'
 
 const KINDS = Object.entries(DEED_KINDS) as [DeedKind, { words: string }][]
 
-/** By whom, what, to what and on which days; all of it stands in the address. */
+/** Filters by operator, kind, subject and days. The URL contains all filters. */
 export function LogFilters() {
   const [about, setAbout] = useParam('about')
   const { data } = useCall(DESK_PATHS.auditOperators, AuditOperators)
@@ -59,7 +59,7 @@ function DayField({ name, label }: { name: string; label: string }) {
 interface ChoiceProps {
   name: string
   label: string
-  /** The option that filters nothing. */
+  /** The label of the option that does not filter. */
   all: string
   children: ReactNode
 }
@@ -73,7 +73,7 @@ function Choice({ name, label, all, children }: ChoiceProps) {
           {...aria}
           value={value}
           onChange={({ target }) => set(target.value)}
-          className={classes(CONTROL, 'read-only:bg-white!')} // a select counts as read-only in CSS
+          className={classes(CONTROL, 'read-only:bg-white!')} // a select matches :read-only
         >
           <option value="">{all}</option>
           {children}

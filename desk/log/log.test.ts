@@ -14,7 +14,7 @@ const deed = {
   after: null,
 }
 
-test('a deed reads as a sentence, with or without words of its own', () => {
+test('forms a sentence from an action, with or without a text of its own', () => {
   expect(`Meera Iyer ${deedWords('claim.take')} ${thingWords(deed)}`).toBe('Meera Iyer took PG-7F3A-92C1')
   expect(deedWords('pandit.day-off')).toBe('pandit: day off')
   expect(thingWords({ ...deed, action: 'session.open', subject: 'operator' })).toBe(null)
@@ -28,13 +28,13 @@ test('a deed reads as a sentence, with or without words of its own', () => {
   expect(`${deedWords(listed.action)} ${thingWords(listed)}`).toBe('added to what is not sold: bucket')
 })
 
-test('an address is called what the pages call it', () => {
+test('names an e-mail field as the pages do', () => {
   expect(changesOf(null, { emailId: 'ravi@example.com' })).toEqual([
     { name: 'e-mail', before: null, after: 'ravi@example.com' },
   ])
 })
 
-test('what nobody at the desk did says who else did', () => {
+test('names the doer of an action without an operator', () => {
   expect(doerWords(deed)).toBe('Meera Iyer')
   expect(doerWords({ operatorName: null, action: 'operator.add' })).toBe('Command line')
   expect(doerWords({ operatorName: null, action: 'item.price.apply' })).toBe('By itself')
@@ -50,7 +50,7 @@ test('what nobody at the desk did says who else did', () => {
   )
 })
 
-test('a log-in that was refused does not say twice as whom', () => {
+test('does not repeat the name in a failed log-in', () => {
   const after = { name: 'Ravi', from: '203.0.113.7' }
   const refused = { ...deed, action: 'session.refuse', subject: 'operator', after }
   expect(unsaid(changesOf(null, after), thingWords(refused))).toEqual([
@@ -60,7 +60,7 @@ test('a log-in that was refused does not say twice as whom', () => {
   expect(unsaid(renamed, 'pandit Ravi Nair'), 'what it was before is news').toEqual(renamed)
 })
 
-test('a change is told field by field, without what stayed', () => {
+test('lists a change field by field, without unchanged fields', () => {
   expect(
     changesOf(
       { status: 'Quoted', deliveryAt: null, packs: [{ size: 1, unit: 'kg' }], same: 1 },
@@ -74,7 +74,7 @@ test('a change is told field by field, without what stayed', () => {
   ])
 })
 
-test('money, moments, days and telephones are told as people write them', () => {
+test('formats money, times, days and phone numbers', () => {
   const after = { feePaise: 45_000, deliveryAt: '2026-10-02T04:30:00.000Z', day: '2026-10-02', phone: '+919845012345' }
   expect(changesOf(null, after).map(({ name, after }) => [name, after])).toEqual([
     ['fee', '₹450.00'],
@@ -84,7 +84,7 @@ test('money, moments, days and telephones are told as people write them', () => 
   ])
 })
 
-test('what has no fields is told as a whole, and nothing is no change', () => {
+test('shows a value without fields as a whole, and no change when both are empty', () => {
   expect(changesOf(['a'], ['a', 'b'])).toEqual([{ name: '', before: 'a', after: 'a, b' }])
   expect(changesOf(undefined, 'new')).toEqual([{ name: '', before: null, after: 'new' }])
   expect(changesOf(null, undefined)).toEqual([])

@@ -18,7 +18,7 @@ import { DeedRow, LOG_GRID } from './row.tsx'
 import { WholeLog } from './whole-log.tsx'
 import { thingWords } from './words.ts'
 
-/** What was done at the desk, newest first: all of it, what fits the filters, or what was done to one thing. */
+/** The audit log, newest first: all entries, filtered entries, or the entries of one subject. */
 export function LogPage() {
   useTitle('Log')
   const [search] = useSearchParams()
@@ -127,7 +127,7 @@ function Waiting() {
       className="grid gap-px overflow-hidden rounded-card border border-chandan bg-white"
     >
       {Array.from({ length: 12 }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
         <div key={at} className="px-4 py-2.5">
           <Skeleton className="h-4 w-full max-w-2xl" />
         </div>

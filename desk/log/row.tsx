@@ -5,7 +5,7 @@ import { classes } from '#ui/classes.ts'
 import { type Change, changesOf, unsaid } from './changes.ts'
 import { deedWords, doerWords, thingWords } from './words.ts'
 
-/** When, who and what, and what changed: side by side where there is room. */
+/** The columns: time, operator, action, and changes on a wide screen. */
 export const LOG_GRID =
   'grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[5rem_10rem_minmax(0,1fr)] xl:grid-cols-[5rem_11rem_minmax(0,1fr)_minmax(0,1fr)]'
 
@@ -38,7 +38,7 @@ export function DeedRow({ deed }: { deed: Deed }) {
 
 const SHORT_CHARS = 60
 
-/** Short ones stand there; what is long or many opens. */
+/** Shows a short change directly. Long or numerous changes are collapsed. */
 function Changes({ changes }: { changes: Change[] }) {
   const [first] = changes
   const isShort =

@@ -9,10 +9,13 @@ import { FormMessage } from '#ui/form-message.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 
-/** 100,000 entries take less than ten seconds. The server closes a connection on which nothing moves for longer than this. */
+/**
+ * Checking 100,000 entries takes less than ten seconds. The server closes a connection that is idle for longer than
+ * this.
+ */
 const LONGEST_MS = MINUTE_MS
 
-/** The log as a file, and whether it is as it was written. That is asked for by a press: every entry is looked at. */
+/** Downloads the log as a file and checks it for tampering. The check runs on request, because it reads every entry. */
 export function WholeLog() {
   const [checked, setChecked] = useState<AuditCheck>()
   const { busy, message, send } = useSubmit(async () => {

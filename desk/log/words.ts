@@ -1,7 +1,7 @@
 import type { Deed } from '#contract/desk/audit.ts'
 import { orderNumber } from '#contract/format.ts'
 
-/** What was done, between who did it and what it was done to. */
+/** The text of each action, between the operator and the subject. */
 const DEEDS: Readonly<Record<string, string>> = {
   'claim.take': 'took',
   'claim.take-over': 'took over',
@@ -131,7 +131,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'log.export': 'exported the log',
 }
 
-/** Nothing need be said of what these were done to. */
+/** Actions whose text does not need a subject. */
 const SAID_WHOLE = new Set([
   'session.open',
   'session.close',
@@ -146,13 +146,14 @@ const SAID_WHOLE = new Set([
   'log.export',
 ])
 
-/** A deed without words of its own keeps those it is written down with: `pandit.day-off` -> `pandit: day off`. */
+/** An action without a text is shown by its name: `pandit.day-off` becomes `pandit: day off`. */
 export function deedWords(action: string): string {
   return DEEDS[action] ?? action.replace('.', ': ').replaceAll(/[.-]/g, ' ')
 }
 
 /**
- * Who did it: without an operator it was the command line, which makes them, whoever tried to be one, or the product when its time had come.
+ * Who acted. Without an operator, this is the command line (which manages operators), an unknown person who tried to
+ * log in, or an automatic action.
  */
 export function doerWords({ operatorName, action }: Pick<Deed, 'operatorName' | 'action'>): string {
   if (operatorName !== null) return operatorName
@@ -160,7 +161,7 @@ export function doerWords({ operatorName, action }: Pick<Deed, 'operatorName' | 
   return /^(?:operator|shop)\./.test(action) ? 'Command line' : 'By itself'
 }
 
-/** What it was done to, as people call it; null where the deed says it all, or it was done to oneself. */
+/** The subject of the action, as text. Null when the action says everything or the operator is the subject. */
 export function thingWords({ action, subject, subjectId, thing, after, before }: Deed): string | null {
   if (SAID_WHOLE.has(action)) return null
   const name = nameIn(after) ?? nameIn(before) ?? thing

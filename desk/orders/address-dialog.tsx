@@ -15,7 +15,7 @@ import { useCall } from '../api/call.ts'
 import { AddressFields, addressOf, wholePincode } from './address-fields.tsx'
 import { type OpenOrder, useSending } from './use-order.ts'
 
-/** Another address for a placed order, as its customer says it on the telephone. */
+/** Changes the address of a placed order on behalf of a customer on the telephone. */
 export function AddressDialog({ open, onClose }: { open: OpenOrder; onClose: () => void }) {
   const { order } = open.order
   const formId = useId()
@@ -35,7 +35,7 @@ export function AddressDialog({ open, onClose }: { open: OpenOrder; onClose: () 
   const slots = there.data?.slots ?? null
   const startsAt = (slots?.find((slot) => slot.startsAt === picked) ?? slots?.[0])?.startsAt ?? null
   const waits = whole !== null && there.loading
-  // After a refusal: somebody has changed the address while the dialog was open.
+  // After a 409: another operator has changed the address while the dialog was open.
   if (failure?.status === 409 && !busy && wordsOf(seen) !== wordsOf(open.order)) {
     setSeen(open.order)
     setPincode(addressOf(open.order).pincode)
@@ -47,7 +47,7 @@ export function AddressDialog({ open, onClose }: { open: OpenOrder; onClose: () 
     if (waits) return
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as Address
     const body: ChangeAddressAtDesk = { ...typed, startsAt, was: OrderPlace.parse(seen.order) }
-    // A window that was taken meanwhile is offered no more.
+    // Reload the windows, so that one that was taken since is no longer offered.
     if (!(await send('PUT', path, body))) return there.retry()
     toast('The customer is told')
     onClose()
@@ -86,7 +86,7 @@ export function AddressDialog({ open, onClose }: { open: OpenOrder; onClose: () 
             {(aria) => (
               <select
                 {...aria}
-                className={classes(CONTROL, 'read-only:bg-white!')} // a select counts as read-only in CSS
+                className={classes(CONTROL, 'read-only:bg-white!')} // a select matches :read-only
                 value={startsAt ?? ''}
                 onChange={({ target }) => setPicked(target.value)}
               >
@@ -107,5 +107,5 @@ export function AddressDialog({ open, onClose }: { open: OpenOrder; onClose: () 
   )
 }
 
-/** The same for the same address. */
+/** A comparable form of the address. */
 const wordsOf = (order: DeskOrder) => JSON.stringify(addressOf(order))

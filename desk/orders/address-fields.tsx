@@ -11,7 +11,7 @@ interface AddressFieldsProps {
   onPincode: (pincode: string) => void
 }
 
-/** Where an order goes and whom to ask for there, as fields of a form of two columns. */
+/** The delivery address and contact person, as fields in a two-column form. */
 export function AddressFields({ address, errors, onPincode }: AddressFieldsProps) {
   const field = (name: keyof Address) => ({
     name,
@@ -31,7 +31,7 @@ export function AddressFields({ address, errors, onPincode }: AddressFieldsProps
 export type Place = Omit<Required<Address>, 'name' | 'phoneNumber'>
 type Typing = ChangeEvent<HTMLInputElement>
 
-/** Where it is; `field` gives each input its value and its error. */
+/** The fields of the location. `field` returns the value and the error of each input. */
 export function PlaceFields({ field, note }: { field: (name: keyof Place) => object; note: string }) {
   return (
     <>
@@ -45,7 +45,7 @@ export function PlaceFields({ field, note }: { field: (name: keyof Place) => obj
   )
 }
 
-/** As the fields begin. */
+/** The initial values of the fields. */
 export function addressOf({ order, customer }: DeskOrder): Required<Address> {
   const { lane1, lane2, lane3, floor, instructions, pincode } = order
   return {
@@ -60,7 +60,7 @@ export function addressOf({ order, customer }: DeskOrder): Required<Address> {
   }
 }
 
-/** Six digits, or null while they are being typed. */
+/** The six digits of a pincode, or null while it is incomplete. */
 export function wholePincode(typed: string): string | null {
   const digits = digitsOf(typed)
   return /^[1-9]\d{5}$/.test(digits) ? digits : null

@@ -12,12 +12,12 @@ interface BagCountProps {
   onSaved: (bags: number) => void
 }
 
-/** In how many bags an order goes, saved as it is chosen. A choice made while one is being saved is sent after it. */
+/** The number of bags of an order, saved when it changes. A change made during a save is saved afterwards. */
 export function BagCount({ id, bags, onSaved }: BagCountProps) {
   const why = useId()
   const [chosen, setChosen] = useState<number>()
   const last = useRef(bags)
-  // What is around this one may change while a count is being saved.
+  // The callback may change while a count is being saved.
   const saved = useRef(onSaved)
   saved.current = onSaved
   const { busy, failure, send } = useSubmit(async () => {
@@ -46,10 +46,10 @@ export function BagCount({ id, bags, onSaved }: BagCountProps) {
           aria-busy={busy}
           aria-describedby={why}
           onChange={({ target }) => choose(Number(target.value))}
-          className={classes(CONTROL, 'min-h-11! w-auto! read-only:bg-white!')} // a select counts as read-only in CSS
+          className={classes(CONTROL, 'min-h-11! w-auto! read-only:bg-white!')} // a select matches :read-only
         >
           {Array.from({ length: MAX_BAGS }, (_, bag) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are the numbers
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the value
             <option key={bag}>{bag + 1}</option>
           ))}
         </select>

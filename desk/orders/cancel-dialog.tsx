@@ -24,20 +24,20 @@ const CHARGES = {
 interface CancelDialogProps {
   what: keyof typeof WORDS
   id: string
-  /** As it is shown: one that was accepted meanwhile is not the one that was to be cancelled. */
+  /** The displayed status. The server rejects the cancellation when the order was accepted since. */
   status: Status
-  /** What cancelling it costs its customer now. */
+  /** What it costs the customer to cancel now. */
   fee: number
   page: Page
   isOpen: boolean
   onClose: () => void
 }
 
-/** Cancels an order or a booking: why, which its customer reads, and whether the fee that is due is taken. */
+/** Cancels an order or a booking. Asks for the reason, which the customer reads, and whether the fee is charged. */
 export function CancelDialog({ what, id, status, fee, page, isOpen, onClose }: CancelDialogProps) {
   const formId = useId()
   const [reason, setReason] = useState('')
-  // Neither by itself: who forgets to choose must not charge a family for what we cannot do.
+  // Nothing is preselected: forgetting to choose must not charge a family for something that we cannot do.
   const [charged, setCharged] = useState<'fee' | 'nothing' | 'credit'>()
   const [isUnsaid, setUnsaid] = useState(false)
   const { busy, failure, send, forget } = useSending(page)

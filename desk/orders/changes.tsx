@@ -11,7 +11,7 @@ import { type OpenOrder, useSending } from './use-order.ts'
 
 const LOOK_MS = 10_000
 
-/** What is proposed to change of a placed order, and what its customer declined or added. */
+/** Proposed changes of a placed order, and changes that the customer declined or made. */
 export function OrderChanges({ open }: { open: OpenOrder }) {
   const { order } = open.order
   const path = DESK_CHANGE_PATHS.changes(order._id)
@@ -98,7 +98,7 @@ function sideWords(side: ChangedSide): string {
 interface DeedsProps {
   change: DeskChange
   orderId: string
-  /** Where its lines are changed. */
+  /** The URL where the lines are edited. */
   address: string
   disabled: boolean
   send: (method: 'PUT' | 'POST', to: string, told: string, body?: AnswerChange) => Promise<void>

@@ -8,16 +8,19 @@ import { FormMessage } from '#ui/form-message.tsx'
 import { useCall } from '../api/call.ts'
 import { type OpenOrder, useSending } from './use-order.ts'
 
-/** A select counts as read-only in CSS. */
+/** A select always matches `:read-only`. */
 const SELECT = classes(CONTROL, 'read-only:bg-white!')
 
 interface ChoiceFieldsProps {
   open: OpenOrder
-  /** Six digits, or null while they are being typed. */
+  /** Six digits, or null while the pincode is incomplete. */
   pincode: string | null
 }
 
-/** How the customer on the telephone wants it brought and paid. Each change is written down at once: the total to read out follows. */
+/**
+ * The delivery time and payment method that a customer chooses by telephone. Each choice is saved immediately, because
+ * the total to read out depends on it.
+ */
 export function ChoiceFields({ open, pincode }: ChoiceFieldsProps) {
   const { order } = open.order
   const path = DESK_PATHS.orderAction(order._id, 'choice')
@@ -85,7 +88,7 @@ function wayWords({ pays, total, gift }: WayToPay): string {
   return `${PAYS_WORDS[pays]}: ${formatRupees(total)}${gift === null ? '' : `, with ${gift}`}`
 }
 
-/** One that was chosen and is full or closed by now is shown as it stands. */
+/** Adds the chosen window to the options when it is full or closed by now. */
 function withChosen({ chosen, slots }: DeliveryChoices): { startsAt: string; endsAt: string | null }[] {
   const startsAt = chosen?.startsAt
   if (!startsAt || slots.some((slot) => slot.startsAt === startsAt)) return slots

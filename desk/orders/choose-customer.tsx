@@ -14,12 +14,12 @@ export type ChosenCustomer = Pick<FoundCustomer, 'id' | 'name' | 'emailId' | 'ph
 
 interface ChooseCustomerProps {
   chosen: ChosenCustomer | null
-  /** The id of who is chosen at first, when another page says so. */
+  /** The id of the initially chosen customer, when another page links here. */
   first: string | null
   onChoose: (customer: ChosenCustomer | null) => void
 }
 
-/** Who calls: found by a name, a phone, an e-mail address or an order, or somebody new. */
+/** Finds the caller by name, phone number, e-mail address or order, or creates a new account. */
 export function ChooseCustomer({ chosen, first, onChoose }: ChooseCustomerProps) {
   const listId = useId()
   const [typed, setTyped] = useState('')

@@ -17,6 +17,6 @@ test.each([
   [0.3, 'kg', 1],
   [3, null, 3],
   [2, 'packet', 2],
-] as const)('%d %s of what is sold by 500 g are %d packs', (quantity, unit, packs) => {
+] as const)('turns %d %s of an item sold in packs of 500 g into %d packs', (quantity, unit, packs) => {
   expect(packsFor({ ...rice, packs: [...rice.packs] }, { quantity, unit })).toBe(packs)
 })

@@ -12,30 +12,33 @@ import { ItemSearch, type Searched } from '../quoting/item-search.tsx'
 
 export interface ChosenItem {
   item: DeskItem
-  /** So many of its smallest pack, as it is typed. */
+  /** The number of its smallest packs, as typed. */
   packs: string
 }
 
 const MOST_PACKS = 99
 
-/** What was typed -> the number of packs, or what is wrong with it. */
+/** The typed number of packs, or the error message. */
 export function packsOf(typed: string): { packs: number } | { error: string } {
   const { value = 0, reason } = readNumber(typed)
   if (Number.isInteger(value) && value >= 1 && value <= MOST_PACKS) return { packs: value }
   return { error: reason ?? `Enter a whole number from 1 to ${MOST_PACKS}.` }
 }
 
-/** How many of its smallest pack hold an amount. A bare number counts packs, and so does a measure that the item is not sold by. */
+/**
+ * How many of the smallest packs hold an amount. A number without a unit counts packs, and so does a unit that the item
+ * is not sold in.
+ */
 export function packsFor({ packs: [smallest] }: DeskItem, { quantity, unit }: NonNullable<Searched['asked']>): number {
   const isMeasured = smallest && unit !== null && isSoldIn([smallest], unit)
   const packs = isMeasured
     ? (quantity * UNITS[unit].factor) / (smallest.quantity * UNITS[smallest.unit].factor)
     : quantity
-  // 0.3 kg are three packs of 100 g, whatever a division of fractions gives.
+  // Removes floating point errors: 0.3 kg are exactly three packs of 100 g.
   return Math.max(1, Math.ceil(Number(packs.toFixed(6))))
 }
 
-/** Beyond what families order. */
+/** Whether the quantity is above the usual maximum. */
 export function isMuch({ item, packs }: ChosenItem): boolean {
   const count = packsOf(packs)
   return 'packs' in count && count.packs > item.most
@@ -45,13 +48,13 @@ interface ChooseItemsProps {
   items: readonly ChosenItem[]
   onItems: (items: readonly ChosenItem[]) => void
   failure: ApiFailure | undefined
-  /** Tells what is wrong with the numbers. */
+  /** Whether invalid numbers are marked. */
   isChecked: boolean
-  /** Tells which numbers are beyond what families order. */
+  /** Whether unusually large numbers are marked. */
   isAsked: boolean
 }
 
-/** Items of the catalogue, found by any name in any script, each with how many of its smallest pack. */
+/** Chooses catalogue items by any name in any script, and the number of their smallest packs. */
 export function ChooseItems({ items, onItems, failure, isChecked, isAsked }: ChooseItemsProps) {
   const add = (item: DeskItem, { asked }: Searched) => {
     const more = asked ? packsFor(item, asked) : 1

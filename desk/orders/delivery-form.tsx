@@ -15,7 +15,9 @@ import { longDay } from '../bookings/days.ts'
 import { fieldsOf, instantOf } from './delivery-words.ts'
 import { type OpenOrder, useSending } from './use-order.ts'
 
-/** When it is brought: in a delivery window that has a free place, or at a time of the desk. The customer gets a mail each time. */
+/**
+ * Sets the delivery time: a delivery window with a free place, or an exact time. The customer gets an e-mail each time.
+ */
 export function DeliveryForm({ open }: { open: OpenOrder }) {
   const { order, deliverAt } = open.order
   const held = heldSlot(order)
@@ -23,11 +25,11 @@ export function DeliveryForm({ open }: { open: OpenOrder }) {
   const others = data?.slots.filter(({ startsAt }) => startsAt !== deliverAt) ?? []
   const slots = [...(held ? [held] : []), ...others].sort((a, b) => a.startsAt.localeCompare(b.startsAt))
   const [fields, setFields] = useState(() => fieldsOf(deliverAt))
-  /** The start of a window; empty for a time of the desk. */
+  /** The start of a window. Empty for an exact time. */
   const [picked, setPicked] = useState(held?.startsAt ?? '')
   const [missing, setMissing] = useState(false)
   const { busy, failure, send, forget } = useSending(open)
-  // Set by somebody else meanwhile: what stands now is shown.
+  // Shows the current time when another operator has changed it.
   useEffect(() => {
     setFields(fieldsOf(deliverAt))
     setPicked(held?.startsAt ?? '')
@@ -44,7 +46,7 @@ export function DeliveryForm({ open }: { open: OpenOrder }) {
     const body: DeliveryBody = { deliveryAt, inWindow: picked !== '', was: deliverAt }
     const isSaved = await send('PUT', DESK_PATHS.orderAction(order._id, 'delivery'), body)
     if (isSaved) toast('The customer is told')
-    // A window may be full by now, and the one that it had is free.
+    // A window may have become full, and the previous window of the order is free again.
     retry()
   }
   return (
@@ -54,7 +56,7 @@ export function DeliveryForm({ open }: { open: OpenOrder }) {
           {(aria) => (
             <select
               {...aria}
-              className={classes(CONTROL, 'read-only:bg-white!')} // a select counts as read-only in CSS
+              className={classes(CONTROL, 'read-only:bg-white!')} // a select matches :read-only
               value={picked}
               disabled={isLocked}
               onChange={({ target }) => setPicked(target.value)}
@@ -106,7 +108,7 @@ export function DeliveryForm({ open }: { open: OpenOrder }) {
   )
 }
 
-/** The delivery window that an order has; it need not have another free place. */
+/** The delivery window of the order, which may have no other free place. */
 function heldSlot({ deliveryTime, deliveryUntil }: Order): Slot | null {
   return deliveryTime && deliveryUntil ? { startsAt: deliveryTime, endsAt: deliveryUntil } : null
 }

@@ -5,13 +5,16 @@ import { isoInIndia } from '../bookings/days.ts'
 
 type Due = Pick<OrderBrief, 'type' | 'deliverAt' | 'deliverUntil' | 'status'>
 
-/** Whether it should have been there by now: with a window it has time until that ends. */
+/** Whether the order is overdue. With a delivery window, it is due at the end of the window. */
 export function isLate({ deliverAt, deliverUntil, status }: Omit<Due, 'type'>, now = new Date()): boolean {
   const last = deliverUntil ?? deliverAt
   return status === 'Upcoming' && last !== null && new Date(last) < now
 }
 
-/** By when it has to be there, as one says it: `Today, 4:00 pm IST`, or `Today, 4:00 pm to 7:00 pm IST`. A puja that has begun is not late: it waits to be completed. */
+/**
+ * The due time as text: `Today, 4:00 pm IST`, or `Today, 4:00 pm to 7:00 pm IST`. A puja that has begun is not late. It
+ * waits to be completed.
+ */
 export function deliveryWords(due: Due, now = new Date()): string {
   const { type, deliverAt, deliverUntil, status } = due
   if (deliverAt === null) return status === 'Upcoming' ? 'No delivery day yet' : ''
@@ -28,7 +31,9 @@ function whenWords(instant: string, until: string | null, now = new Date()): str
   return `${calendarLeaf(instant).weekday}, ${formatDate(instant)}, ${time}`
 }
 
-/** A date field and a time field of a browser in any zone, meant in India, and the other way. */
+/**
+ * Converts the values of a date field and a time field, in Indian time, to an ISO instant. `fieldsOf` is the inverse.
+ */
 export function instantOf(day: string, time: string): string | null {
   return day === '' || time === '' ? null : isoInIndia(`${day} ${time}`)
 }

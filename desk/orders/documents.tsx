@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Preview } from '../quoting/preview.tsx'
 
-/** The quotation as its customer has it, and invoice, credit notes and vouchers, each to open. */
+/** Links to the customer's quotation, and to invoice, credit notes and vouchers. */
 export function Documents({ order: { _id, quotation, documents } }: { order: Order }) {
   const [isShown, setShown] = useState(false)
   return (

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react'
 import type { Order, OrderFile } from '#contract/order.ts'
 import { Card } from '#ui/card.tsx'
 
-/** What the customer sent, as pictures where there are any. */
+/** The customer's files, as pictures if possible. */
 export function Files({ order: { files } }: { order: Order }) {
   if (files.length === 0) return null
   return (
@@ -28,7 +28,7 @@ export function Files({ order: { files } }: { order: Order }) {
   )
 }
 
-/** A PDF may hold programs, so the server sends the pictures of its pages only. */
+/** A PDF may contain scripts, so the server sends only the pictures of its pages. */
 const canBeOpened = ({ mediaType, pages }: OrderFile) => mediaType !== 'application/pdf' || pages.length > 0
 
 function FirstPage({ file: { title, pages } }: { file: OrderFile }) {

@@ -2,7 +2,7 @@ import { DUES, type Due } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { STATUSES, type Status } from '#contract/status.ts'
 
-/** What of the orders is shown, as the address of the page says it. */
+/** The filters of the order list, as in the URL of the page. */
 export interface Filters {
   due: Due | undefined
   status: Status | undefined
@@ -13,13 +13,13 @@ export function filtersOf(search: URLSearchParams): Filters {
   const due = DUES.find((each) => each === search.get('due'))
   return {
     due,
-    // What waits to be brought has one status.
+    // All orders that wait for delivery have the same status.
     status: due === undefined ? STATUSES.find((each) => each === search.get('status')) : undefined,
     q: search.get('q')?.trim() ?? '',
   }
 }
 
-/** The same as a query, of the page and of the call alike. */
+/** The filters as a query string, for the page and for the API. */
 export function queryOf({ due, status, q }: Filters): URLSearchParams {
   return new URLSearchParams({ ...(due && { due }), ...(status && { status }), ...(q && { q }) })
 }

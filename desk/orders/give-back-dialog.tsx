@@ -18,10 +18,10 @@ interface GiveBackDialogProps {
   onClose: () => void
 }
 
-/** Gives money back for lines of an invoiced order: how many of each, and why, which the customer reads. */
+/** Refunds lines of an invoiced order. Asks for the quantities and for the reason, which the customer reads. */
 export function GiveBackDialog({ orderId, page, onDone, onClose }: GiveBackDialogProps) {
   const formId = useId()
-  // Sent again, it is the same.
+  // The idempotency key.
   const [id] = useState(() => crypto.randomUUID())
   const { data, failure: notLoaded } = useCall(DESK_PAYMENT_PATHS.returns(orderId), ReturnableAnswer)
   const [picked, setPicked] = useState<Readonly<Record<number, number>>>({})
@@ -75,7 +75,7 @@ export function GiveBackDialog({ orderId, page, onDone, onClose }: GiveBackDialo
                   className={`${CONTROL} w-24! shrink-0 bg-white!`}
                 >
                   {Array.from({ length: quantity + 1 }, (_, count) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: they are numbers in their order
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the index is the value
                     <option key={count}>{count}</option>
                   ))}
                 </select>

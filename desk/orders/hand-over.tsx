@@ -5,7 +5,7 @@ import type { OpenOrder } from './use-order.ts'
 
 interface HandOverProps {
   open: OpenOrder
-  /** How many items are not in the parcel yet; they are asked about first. */
+  /** The number of items that are not packed yet. A confirmation mentions them. */
   left: number
 }
 
@@ -14,7 +14,7 @@ function missing(left: number): string {
   return left === 1 ? 'One item is not marked as packed. ' : `${left} items are not marked as packed. `
 }
 
-/** That the parcel is on its way: the invoice is issued with it. */
+/** Marks the parcel as sent out, which issues the invoice. */
 export function SendOutButton({ open, left }: HandOverProps) {
   const { pays, balance } = open.order.order
   const isUnpaid = pays === 'now' && balance.due > 0
@@ -35,7 +35,7 @@ export function SendOutButton({ open, left }: HandOverProps) {
   )
 }
 
-/** That it is done: brought, or held. */
+/** Completes a delivered order or a finished puja. */
 export function CompleteButton({ open, left }: HandOverProps) {
   const { type, parcel, pays, balance, sentOutAt } = open.order.order
   const isUnpaid = pays === 'now' && balance.due > 0 && sentOutAt === null

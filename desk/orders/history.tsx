@@ -10,7 +10,7 @@ const ACTOR_WORDS = {
   system: 'automatically',
 } as const satisfies Record<Actor, string>
 
-/** Every step it took, the newest first. */
+/** The history of the order, newest first. */
 export function History({ order: { type, history, deliveryTime, deliveryUntil } }: { order: Order }) {
   return (
     <Card className="px-5 py-4">

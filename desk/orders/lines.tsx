@@ -15,7 +15,7 @@ import { toConfirmWords } from '#contract/to-confirm.ts'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 
-/** The quotation that counts, line by line. */
+/** The lines of the current quotation. */
 export function Lines({ order: { order, pickList } }: { order: DeskOrder }) {
   const { quotation } = order
   if (quotation === null) {

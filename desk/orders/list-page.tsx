@@ -14,7 +14,7 @@ import { OrderFilters } from './order-filters.tsx'
 import { OrderRow } from './order-row.tsx'
 import { useOrders } from './use-orders.ts'
 
-/** The orders: the newest, or those that have to be brought, the most urgent first. */
+/** The list of orders: newest first, or orders to deliver with the most urgent first. */
 export function OrdersPage() {
   useTitle('Orders')
   const [search] = useSearchParams()

@@ -23,12 +23,12 @@ interface MessagesByHandProps {
   onTicked: (chats: OrderChats) => void
 }
 
-/** What a customer without an e-mail address is to be told. Whoever is at the desk sends each message, and ticks it. */
+/** Messages to a customer without an e-mail address. The operator sends each one and marks it as sent. */
 export function MessagesByHand({ customer, chats: { byHand, overtaken }, ...rest }: MessagesByHandProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isAskedFor = useLocation().hash === `#${BY_HAND}`
   useEffect(() => {
-    // They come after the page, so the browser finds nothing there to go to.
+    // The messages load after the page, so the browser cannot scroll to the fragment itself.
     if (isAskedFor) heading.current?.focus()
   }, [isAskedFor])
   if (byHand.length + overtaken === 0) return null

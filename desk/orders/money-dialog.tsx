@@ -21,21 +21,21 @@ interface Typed {
   confirmed?: true
 }
 
-/** What the dialog asks for, and what it sends of it. Fields that are not named are not asked for. */
+/** The fields of the dialog and the request that it sends. Missing fields are not shown. */
 export interface Asking {
   title: string
   description: string
   label: string
   way?: true
-  /** What the field begins with; null for nothing. */
+  /** The initial amount. Null for an empty field. */
   amount?: number | null
-  /** The label of the field, by the way that is chosen. */
+  /** The label of the field for each payment method. */
   reference?: Record<HandWay, string>
   reason?: true
-  /** The day on which it came, from this one until today. */
+  /** Asks for the day of the payment, between this day and today. */
   since?: string
   send: (typed: Typed) => ['POST' | 'PUT', path: string, body: unknown]
-  /** Said once it is done. */
+  /** The message shown after success. */
   told: string
 }
 
@@ -46,7 +46,7 @@ interface MoneyDialogProps {
   onClose: () => void
 }
 
-/** Something to write down about the money of an order. */
+/** A dialog that records something about the money of an order. */
 export function MoneyDialog({ asking, page, onDone, onClose }: MoneyDialogProps) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -82,7 +82,7 @@ export function MoneyDialog({ asking, page, onDone, onClose }: MoneyDialogProps)
   }
   const retype = (text: string) => {
     setAmount(text)
-    // What was confirmed, or asked about, was another amount.
+    // The operator confirmed, or was asked about, a different amount.
     setConfirmed(false)
     setWrongAmount(undefined)
     if (errors.confirmed) forget()

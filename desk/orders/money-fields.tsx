@@ -11,7 +11,7 @@ interface WayFieldProps<Way> {
   busy: boolean
 }
 
-/** How money came or goes, or that there was none. */
+/** Chooses a payment method, or that there was no payment. */
 export function WayField<Way extends keyof typeof WORDS>({ label, ways, way, onChange, busy }: WayFieldProps<Way>) {
   return (
     <Field label={label}>
@@ -41,7 +41,7 @@ interface ReasonFieldProps {
   error: string | undefined
 }
 
-/** Why it is done, as the customer reads it. */
+/** The reason, which the customer reads. */
 export function ReasonField({ reason, onChange, busy, error }: ReasonFieldProps) {
   return (
     <TextArea
@@ -63,7 +63,7 @@ interface ConfirmAmountProps {
   busy: boolean
 }
 
-/** That another amount came than was due or claimed. */
+/** Confirms that the received amount differs from the due or claimed amount. */
 export function ConfirmAmount({ confirmed, onChange, busy }: ConfirmAmountProps) {
   return (
     <label className="flex min-h-11 items-center gap-3">

@@ -20,13 +20,16 @@ interface Said {
   items: readonly ChosenItem[]
   text: string
   remark: string
-  /** The idempotency key: after a lost answer the same order is sent again. */
+  /** The idempotency key. After a lost response, a retry sends the same order. */
   requestId: string
 }
 
 const NOTHING: Said = { customer: null, items: [], text: '', remark: '', requestId: '' }
 
-/** An order on the telephone: who calls, what they want. Its quotation is then read out, and placed when they say yes. */
+/**
+ * Takes an order by telephone: the caller and the items. The operator then reads out the quotation and places the order
+ * when the customer agrees.
+ */
 export function NewOrderPage() {
   useTitle('An order by telephone')
   const navigate = useNavigate()
@@ -53,7 +56,7 @@ export function NewOrderPage() {
   const button = useRef<HTMLButtonElement>(null)
   const [isNobody, setNobody] = useState(false)
   const [isChecked, setChecked] = useState(false)
-  /** The numbers beyond what families order that were asked about; they are meant when they are sent again. */
+  /** The unusually large quantities that the operator was asked about. Submitting them again confirms them. */
   const [asked, setAsked] = useState('')
   const much = items
     .filter(isMuch)

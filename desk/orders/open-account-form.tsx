@@ -9,7 +9,9 @@ import { forgetTyped, sendForm, useFocusOnWrong, useSubmit } from '#ui/use-submi
 import { call } from '../api/call.ts'
 import type { ChosenCustomer } from './choose-customer.tsx'
 
-/** An account for somebody new. They choose its password themselves, with a code that comes by mail, or have none. */
+/**
+ * Creates an account for a new customer. The customer sets the password with a code sent by e-mail, or has no password.
+ */
 export function OpenAccountForm({
   onOpened,
   onLeave,

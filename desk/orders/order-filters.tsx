@@ -10,11 +10,11 @@ import { DUE_WORDS, type Filters, filtersOf, queryOf } from './filters.ts'
 
 const LOOK_MS = 10_000
 
-/** Which orders are shown: by when they have to be brought, by status, or found by what is typed. All of it stands in the address. */
+/** Filters the orders by due date, status or a search text. The URL contains all filters. */
 export function OrderFilters({ filters }: { filters: Filters }) {
   const navigate = useNavigate()
   const { data } = useCall(DESK_PATHS.orderDues, DueCounts, { pollMs: () => LOOK_MS })
-  // Not `filters`: a press may have put another part there before the page is drawn with it.
+  // Reads the URL instead of `filters`, because another filter may have changed since the last render.
   const addressOf = (change: Partial<Filters>) =>
     `/orders?${queryOf({ ...filtersOf(new URLSearchParams(window.location.search)), ...change })}`
   return (
@@ -44,7 +44,7 @@ export function OrderFilters({ filters }: { filters: Filters }) {
             label="Find an order"
             placeholder="Number, name, phone or e-mail"
             value={filters.q}
-            // Drawn at once: the press that ends the typing may be on a link beside it.
+            // Renders synchronously, because the press that ends the typing may be on a link beside the field.
             onChange={(q) => void navigate(addressOf({ q }), { replace: true, flushSync: true })}
           />
         </div>
@@ -55,7 +55,8 @@ export function OrderFilters({ filters }: { filters: Filters }) {
             onChange={({ target }) =>
               void navigate(addressOf({ status: (target.value || undefined) as Status | undefined }))
             }
-            className={classes(CONTROL, 'w-auto grow basis-40 read-only:bg-white! sm:grow-0')} // a select counts as read-only in CSS
+            // a select matches :read-only
+            className={classes(CONTROL, 'w-auto grow basis-40 read-only:bg-white! sm:grow-0')}
           >
             <option value="">Every status</option>
             {STATUSES.map((status) => (

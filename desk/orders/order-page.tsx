@@ -24,7 +24,7 @@ import { Thread } from './thread.tsx'
 import { type OpenOrder, useOrder } from './use-order.ts'
 import { WhoAndWhere } from './who-and-where.tsx'
 
-/** One order: whose, what, by when, and what is to be done about it. */
+/** One order: the customer, the items, the due time and the next steps. */
 export function OrderPage() {
   const { id = '' } = useParams()
   return <OneOrder key={id} id={id} />
@@ -79,7 +79,10 @@ function OneOrder({ id }: { id: string }) {
   )
 }
 
-/** A quotation can be accepted while its customer is on the telephone; that of a list also before it is published, once it is clear. */
+/**
+ * Whether the order can be placed for a customer on the telephone. A list can be placed even before its quotation is
+ * published, once nothing is unclear.
+ */
 function canBePlaced({ order }: DeskOrder): boolean {
   if (order.quotation === null) return false
   if (order.status === 'Quoted') return true
@@ -88,7 +91,7 @@ function canBePlaced({ order }: DeskOrder): boolean {
   return order.status === 'Pending' && !isWaiting(lines) && lines.some(({ leftOut }) => !leftOut)
 }
 
-/** What is to be done next, as one button, and what can be done beside it. */
+/** The next step as the main button, with the other actions beside it. */
 function NextStep({ open }: { open: OpenOrder }) {
   const { order, pickList } = open.order
   if (isOver(order.status)) return null

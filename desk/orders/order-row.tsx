@@ -11,11 +11,11 @@ import { deliveryWords, isLate } from './delivery-words.ts'
 interface OrderRowProps {
   order: OrderBrief
   isChosen: boolean
-  /** Left out when no more can be chosen. */
+  /** Undefined when no more orders can be selected. */
   onChoose: ((id: string, isChosen: boolean) => void) | undefined
 }
 
-/** One order of the list: whose, by when, how far it is packed, how much. */
+/** One order of the list: the customer, the due time, the packing state and the total. */
 export function OrderRow({ order, isChosen, onChoose }: OrderRowProps) {
   const { id, customerName, phoneNumber, status, title, totalAmount, unread, toPack, packed, takenBy, changeProposed } =
     order
@@ -34,7 +34,7 @@ export function OrderRow({ order, isChosen, onChoose }: OrderRowProps) {
         />
         <span className="sr-only">Choose {number}</span>
       </label>
-      {/* With large letters what it costs goes below the name. */}
+      {/* With a large font size, the total moves below the name. */}
       <div className="flex flex-wrap items-start gap-x-2 lg:contents">
         <div className="min-w-0 grow basis-32">
           <Link
@@ -95,7 +95,7 @@ const UNREAD_WORDS = { waiting: 'Waits to be read', reading: 'Being read', faile
 
 function packedWords({ status, unread, toPack, packed }: OrderBrief): string {
   if (unread !== null && status === 'Pending') return UNREAD_WORDS[unread]
-  // Before it is placed nothing is packed, and how many items it has stands in its title.
+  // Nothing is packed before an order is placed, and its title shows the number of items.
   if (status !== 'Upcoming') return ''
   if (toPack === 0) return 'Nothing to bring'
   return packed === toPack ? `All ${toPack} packed` : `${packed} of ${toPack} packed`

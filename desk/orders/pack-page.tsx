@@ -16,7 +16,10 @@ import { byPlace } from './pick-groups.ts'
 import { type OpenOrder, useOrder } from './use-order.ts'
 import { usePacking } from './use-packing.ts'
 
-/** Packing one order, with one thumb: a line after the other, by where they stand, each saved as it is ticked. */
+/**
+ * Packs an order on a phone with one thumb. The lines are sorted by their place in the store. Each tick is saved
+ * immediately.
+ */
 export function PackPage() {
   const { id = '' } = useParams()
   return <OneParcel key={id} id={id} />
@@ -153,7 +156,7 @@ function Parcel({ open }: { open: OpenOrder }) {
   )
 }
 
-/** What has the focus once the row of a box is gone: the next row, or what stands before. */
+/** Where the focus goes when the row of a checkbox disappears: the next row, or the previous one. */
 function beside(box: HTMLInputElement): HTMLInputElement | undefined {
   const boxes = [...document.querySelectorAll<HTMLInputElement>('main input[type=checkbox]')]
   const at = boxes.indexOf(box)
@@ -162,13 +165,13 @@ function beside(box: HTMLInputElement): HTMLInputElement | undefined {
 
 interface PackRowProps {
   line: PickLine
-  /** What becomes of its tick; null when it is saved. */
+  /** The saving state of its tick. Null when it is saved. */
   state: string | null
   editable: boolean
   onTick: (isPacked: boolean, box: HTMLInputElement) => void
 }
 
-/** The whole row is the tick: a thumb finds it. */
+/** The whole row is the label of the checkbox, so that it is easy to tap. */
 function PackRow({
   line: { title, nameHi, note, insteadOf, isPacked, ...sold },
   state,

@@ -36,13 +36,13 @@ const PAYS_SENTENCES = {
   later: 'Pays later, within the time of the terms.',
 } as const
 
-/** What an order's customer has paid or says they have, what is open, and what is owed to them. */
+/** The payments and claims of an order, the due amount, and what is owed to the customer. */
 export function OrderPayments({ order, page }: { order: Order; page: Page }) {
   const { data, failure, retry } = useCall(DESK_PAYMENT_PATHS.payments(order._id), Payments, { pollMs: () => LOOK_MS })
   const [asking, setAsking] = useState<Asking | null>(null)
   const [isGivingBack, setGivingBack] = useState(false)
   const { paid, due, refundable, asked, until, penalty } = order.balance
-  // An order that is over and settled is no work, so it has no claim.
+  // An order that is over and settled needs no work, so it has no claim.
   const isMine = page.claim.isMine || page.claim.id === null
   const mayCancel = useMay('cancel') && isMine
   const ask = (next: Asking) => () => setAsking(next)
@@ -212,14 +212,14 @@ const waiving = (orderId: string, penalty: number): Asking => ({
 })
 
 const recording = ({ _id: orderId, dateOfOrder }: Order, due: number): Asking => {
-  // Sent again, it is the same payment.
+  // The idempotency key of the payment.
   const id = crypto.randomUUID()
   return {
     title: 'Write down a payment',
     description: 'Money that came. The customer gets a mail that we have it.',
     label: 'Write it down',
     way: true,
-    // Money that came although nothing is due is owed: its amount is typed.
+    // Without a due amount, a payment will be owed back, so its amount is typed.
     amount: due || null,
     since: dayInIndia(new Date(dateOfOrder ?? 0)),
     reference: {

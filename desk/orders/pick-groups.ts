@@ -1,6 +1,6 @@
 import type { PickLine } from '#contract/desk/orders.ts'
 
-/** Lines by where they stand in the store, in their order. */
+/** Groups lines by their place in the store and keeps their order. */
 export function byPlace(lines: readonly PickLine[]): { place: string; lines: PickLine[] }[] {
   const groups = Map.groupBy(lines, ({ category }) => category ?? 'Got for this order')
   return [...groups].map(([place, of]) => ({ place, lines: of }))

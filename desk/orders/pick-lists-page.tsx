@@ -15,7 +15,7 @@ import { useTitle } from '../shell/use-title.ts'
 import { deliveryWords } from './delivery-words.ts'
 import { byPlace } from './pick-groups.ts'
 
-/** Pick lists for paper: each order on a sheet of its own, one after the other. */
+/** Printable pick lists, each order on its own sheet. */
 export function PickListsPage() {
   useTitle('Pick lists')
   const [search] = useSearchParams()

@@ -13,7 +13,10 @@ import { AddressFields, addressOf, wholePincode } from './address-fields.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { type OpenOrder, useSending } from './use-order.ts'
 
-/** While its customer is on the telephone: the total is read out, they say yes, and where it goes. */
+/**
+ * Places an order while the customer is on the telephone: the operator reads out the total and enters the delivery
+ * details.
+ */
 export function PlaceForm({ open }: { open: OpenOrder }) {
   const { order, takenBy } = open.order
   const [isOpen, setOpen] = useState(takenBy !== null)

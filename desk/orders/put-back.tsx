@@ -10,7 +10,7 @@ import { toast } from '#ui/toasts.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import { call, useCall } from '../api/call.ts'
 
-/** What went out, is the customer's no more, and can be put back into the store. */
+/** Items that were sent out, no longer belong to the customer, and can go back into stock. */
 export function PutBackCard({ order }: Pick<DeskOrder, 'order'>) {
   const path = DESK_PATHS.putBack(order._id)
   const { data, setData, failure: notLoaded, retry } = useCall(path, PutBackRows)

@@ -14,13 +14,13 @@ import { useCall } from '../api/call.ts'
 import { MessagesByHand } from './messages-by-hand.tsx'
 import type { OpenOrder } from './use-order.ts'
 
-/** Prepared messages about an order, each of which opens a chat of the operator's own WhatsApp. */
+/** Prepared messages about an order. Each one opens a chat in the operator's own WhatsApp. */
 export function SendByWhatsApp({ open: { order: desk, look } }: { open: OpenOrder }) {
   const { _id, history, comments } = desk.order
   const state = useCall(DESK_PATHS.orderChats(_id), OrderChats)
   const { data, retry, setData } = state
   const happened = [history.length, comments.length, desk.messagesToSend].join()
-  // What fits the order follows from what happened to it.
+  // The suitable messages depend on the history of the order.
   const seen = useRef(happened)
   useEffect(() => {
     if (seen.current !== happened) retry()
@@ -28,7 +28,7 @@ export function SendByWhatsApp({ open: { order: desk, look } }: { open: OpenOrde
   }, [happened, retry])
   const onTicked = (chats: OrderChats) => {
     setData(chats)
-    // Once the last one is sent, an order that is over is no work.
+    // After the last message is sent, an order that is over needs no more work.
     look()
   }
   const { open, rootRef, buttonProps, panelId } = useDisclosure()
@@ -54,7 +54,10 @@ function isLost({ state }: SentChat): boolean {
   return state === 'failed' || state === 'unclear'
 }
 
-/** What the shop should have sent by itself: the customer has the mail, and may be sent it by hand. */
+/**
+ * Messages that the shop failed to send automatically. The customer has the e-mail, and the operator can send the
+ * message by hand.
+ */
 function Lost({ sent }: { sent: readonly SentChat[] }) {
   return (
     <ul className="mb-2 text-small text-sindoor">

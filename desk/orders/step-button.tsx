@@ -14,17 +14,17 @@ interface StepButtonProps {
   tone: 'primary' | 'secondary'
   icon: ReactNode
   children: string
-  /** What is asked first, as nobody takes the step back. */
+  /** The text of the confirmation. It is asked because the step cannot be undone. */
   title: string
   description: string
   confirm: string
   told: string
   body?: object
-  /** What has to be said why, which the log keeps. */
+  /** Set when a reason is required. The audit log keeps the reason. */
   why?: string
 }
 
-/** A step of an order that is taken once, after a question. */
+/** A button for a final step of an order, with a confirmation. */
 export function StepButton({
   open,
   action,

@@ -5,15 +5,15 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 
 interface SubstitutesProps {
-  /** What is left of what the customer allows, in rupees; null when they want to be asked. */
+  /** The rest of the customer's substitute limit, in rupees. Null when they want to be asked. */
   upTo: number | null
   disabled: boolean
   error: string | undefined
-  /** What they say on the telephone; null when they want to be asked each time. */
+  /** Called with the limit that the customer sets by telephone. Null when they want to be asked each time. */
   onSay: (upTo: number | string | null) => void
 }
 
-/** What the customer allows without being asked, and what they say about it on the telephone. */
+/** The substitute limit of the customer, and a form to change it by telephone. */
 export function Substitutes({ upTo, disabled, error, onSay }: SubstitutesProps) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')

@@ -17,14 +17,14 @@ import { ReplyPicker } from '../voices/reply-picker.tsx'
 import { COMMENTS } from '../work/kinds.ts'
 import { type OpenOrder, type Page, useSending } from './use-order.ts'
 
-/** Shows what was said about the order, with a field to say more. */
+/** The comments on the order, with a field to add one. */
 export function Thread({ open }: { open: Page & { order: Pick<OpenOrder['order'], 'order' | 'customer'> } }) {
   const { order, customer } = open.order
   const hasPage = customer.emailId !== ''
   const heading = useRef<HTMLHeadingElement>(null)
   const isAskedFor = useLocation().hash === `#${COMMENTS}`
   useEffect(() => {
-    // The order comes after the page, so the browser finds nothing there to go to.
+    // The order loads after the page, so the browser cannot scroll to the fragment itself.
     if (isAskedFor) heading.current?.focus()
   }, [isAskedFor])
   const [text, setText] = useKept(`comment ${order._id}`, '')

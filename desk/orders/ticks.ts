@@ -10,19 +10,19 @@ const AGAIN_MS = 5000
 
 type Ticks = Readonly<Record<string, boolean>>
 
-/** What was ticked in a parcel and is not saved, by line, and why the last try failed. */
+/** The unsaved ticks of a parcel by line, and why the last attempt failed. */
 interface Unsaved {
   ticks: Ticks
   failure: ApiFailure | undefined
 }
 
-/** The page of a parcel, while it is open. */
+/** The open page of a parcel. */
 interface Page {
   onOrder: (order: DeskOrder) => void
   onRefused: () => void
 }
 
-// They outlive the page they were made on, and in this tab a reload: what lies in the parcel is not looked for twice.
+// Unsaved ticks survive leaving the page and a reload of the tab, so that nobody has to check the parcel twice.
 const parcels = new Map<string, Unsaved>()
 const pages = new Map<string, Page>()
 const sending = new Set<string>()
@@ -39,20 +39,20 @@ export function tickLine(orderId: string, lineId: string, isPacked: boolean): vo
   void sendTicks(orderId)
 }
 
-/** Only ticks of these lines can still be saved. */
+/** Drops ticks of all other lines, because they can no longer be saved. */
 export function keepTicksOf(orderId: string, lineIds: readonly string[]): void {
   const { ticks, failure } = unsavedOf(orderId)
   const kept = Object.entries(ticks).filter(([lineId]) => lineIds.includes(lineId))
   if (kept.length < Object.keys(ticks).length) put(orderId, { ticks: Object.fromEntries(kept), failure })
 }
 
-/** Tells an open page what comes of its ticks. Gives the way to end that. */
+/** Tells an open page about the results of its ticks. Returns a function that unsubscribes. */
 export function openParcel(orderId: string, page: Page): () => void {
   pages.set(orderId, page)
   return () => void pages.delete(orderId)
 }
 
-/** Sends what is not saved, one tick after the other, and again by itself while the server cannot be reached. */
+/** Sends the unsaved ticks one after another, and retries automatically while the server is unreachable. */
 export async function sendTicks(orderId: string): Promise<void> {
   if (sending.has(orderId) || !next(orderId)) return
   sending.add(orderId)
@@ -63,10 +63,10 @@ export async function sendTicks(orderId: string): Promise<void> {
       const { order } = await call(path, { method: 'PUT', body: { packed }, answer: DeskOrderAnswer })
       pages.get(orderId)?.onOrder(order)
       const { [lineId]: wanted, ...ticks } = unsavedOf(orderId).ticks
-      // Turned again while it was on its way, it is sent again.
+      // When the tick changed during the request, it is sent again.
       if (wanted === packed) put(orderId, { ticks, failure: undefined })
     }
-    // A change takes the order, and nobody is there any more to let it go.
+    // Saving a tick claims the order. No page is open to release the claim, so it is released here.
     if (!pages.has(orderId)) await leaveClaim(DESK_PATHS.claim('order', orderId))
   } catch (cause) {
     const failure = asFailure(cause)
@@ -78,7 +78,7 @@ export async function sendTicks(orderId: string): Promise<void> {
   }
 }
 
-/** A failure that goes away by itself. */
+/** Whether a failure is temporary. */
 export function passes({ status }: ApiFailure): boolean {
   return status === 0 || status === 429 || status >= 500
 }

@@ -13,11 +13,11 @@ export interface OpenOrder {
   order: DeskOrder
   claim: ClaimState
   onOrder: (order: DeskOrder) => void
-  /** Looks at the order again, after a refusal. */
+  /** Reloads the order after a rejected request. */
   look: () => void
 }
 
-/** One order, looked at again and again, and whose it is while something is to be done about it. */
+/** Loads and polls an order, and claims it while it needs work. */
 export function useOrder(id: string) {
   const { data, setData, ...state } = useCall(DESK_PATHS.order(id), DeskOrderAnswer, { pollMs: () => LOOK_MS })
   const order = data?.order
@@ -27,21 +27,21 @@ export function useOrder(id: string) {
   return { ...state, open }
 }
 
-/** Whether something is to be done about an order: it is on its way, money is open, or messages are to be sent by hand. */
+/** Whether an order needs work: it is not over, money is open, or messages must be sent by hand. */
 export function isWork({ status, balance }: Pick<Order, 'status' | 'balance'>, messagesToSend = 0): boolean {
   return !isOver(status) || balance.claimed > 0 || balance.due > 0 || balance.refundable > 0 || messagesToSend > 0
 }
 
-/** The page of an order, or of a booking, which a change is sent from. */
+/** The page of an order or a booking that sends a change. */
 export type Page = Pick<OpenOrder, 'onOrder' | 'look' | 'claim'>
 
-/** One change of an order at a time. */
+/** Sends one change of an order at a time. */
 export function useSending({ onOrder, look, claim }: Page) {
   return useSubmit(
     async (method: 'POST' | 'PUT', path: string, body?: unknown) =>
       onOrder((await call(path, { method, body, answer: DeskOrderAnswer })).order),
     (failure) => {
-      // The order is another by now, or it needs an answer that the open dialog does not have.
+      // The order has changed, or it needs an answer that the open dialog does not ask for.
       const { status, fields } = failure
       if (status !== 409 && !fields.confirmed && !fields.reason) return
       look()

@@ -5,7 +5,7 @@ import { type Filters, pathOf } from './filters.ts'
 
 const LOOK_MS = 10_000
 
-/** The orders that fit, page after page; the first page is looked at again and again. */
+/** The matching orders, page by page. The first page is polled. */
 export function useOrders(filters: Filters) {
   const path = pathOf(filters)
   const { data, ...state } = useCall(path, OrderBriefs, { pollMs: () => LOOK_MS, isKept: true })

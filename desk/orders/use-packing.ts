@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { keepTicksOf, openParcel, passes, sendTicks, tickLine, useUnsavedTicks } from './ticks.ts'
 import type { OpenOrder } from './use-order.ts'
 
-/** The lines of a parcel as they were ticked, saved or not. */
+/** The lines of a parcel with their ticks, saved or not. */
 export function usePacking(open: OpenOrder) {
   const { order, pickList } = open.order
   const id = order._id
@@ -25,7 +25,7 @@ export function usePacking(open: OpenOrder) {
   useEffect(() => {
     keepTicksOf(id, order.status === 'Upcoming' ? pickList.map((line) => line.id) : [])
   }, [id, order.status, pickList])
-  // Left over from before a reload, or from when somebody else had the order.
+  // Unsaved ticks can be left over from before a reload, or from when another operator held the claim.
   const { isMine } = open.claim
   useEffect(() => {
     if (isMine) void sendTicks(id)
@@ -34,7 +34,7 @@ export function usePacking(open: OpenOrder) {
   return {
     lines: pickList.map((line) => ({ ...line, isPacked: ticks[line.id] ?? line.isPacked })),
     isUnsaved: (lineId: string) => lineId in ticks,
-    /** Why what is unsaved is so; undefined while it is being saved for the first time. */
+    /** Why ticks are not saved. Undefined while they are being saved for the first time. */
     problem: failure && unsavedCount > 0 ? problemWords(failure.message, unsavedCount, passes(failure)) : undefined,
     tick: (lineId: string, isPacked: boolean) => tickLine(id, lineId, isPacked),
     retry: () => void sendTicks(id),

@@ -15,7 +15,7 @@ import { deliveryWords, isLate } from './delivery-words.ts'
 import { SendByWhatsApp } from './send-by-whatsapp.tsx'
 import type { OpenOrder } from './use-order.ts'
 
-/** Whose order it is, where it goes and when, and cancelling it. */
+/** The customer, the delivery address and time, and the button that cancels the order. */
 export function WhoAndWhere({ open }: { open: OpenOrder }) {
   const { order, customer, deliverAt } = open.order
   const [isCancelling, setCancelling] = useState(false)

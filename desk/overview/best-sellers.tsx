@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx'
 
 const number = new Intl.NumberFormat('en-IN')
 
-/** What sold for most in the days, each with the way to its prices, and the whole report. */
+/** The best-selling items of the period, with links to their prices and to the whole report. */
 export function BestSellers({ days, bestSellers }: Pick<OverviewAnswer, 'days' | 'bestSellers'>) {
   const report = new URLSearchParams({ report: 'items', period: 'days', from: days[0] ?? '', to: days.at(-1) ?? '' })
   return (

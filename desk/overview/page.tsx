@@ -20,7 +20,10 @@ const TILES = 'grid grid-cols-2 gap-3 md:grid-cols-4'
 const CHARTS = 'mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-3'
 const TILE_NAMES = ['deliveries', 'late', 'pujas', 'unpaid', 'overdue', 'work', 'accepted', 'questions']
 
-/** How the shop does: what is to be done today, what is owed, what sells. Each figure leads to where it can be acted on. */
+/**
+ * The overview of the shop: tasks of today, unpaid amounts, best sellers. Each figure links to the page where it can be
+ * acted on.
+ */
 export function OverviewPage() {
   useTitle('Overview')
   const state = useCall(DESK_PATHS.overview, OverviewAnswer, {
@@ -45,7 +48,7 @@ export function OverviewPage() {
   )
 }
 
-/** Nothing was sent in all these days, and nothing is left from before. */
+/** Whether the shop is new: no orders in this period and none left from before. */
 function isNew({ statuses }: OverviewAnswer): boolean {
   return statuses.every(({ now, came }) => !now && came.every((value) => !value))
 }
@@ -146,7 +149,7 @@ function Shop({ data }: { data: OverviewAnswer }) {
   )
 }
 
-/** Of the kinds of work only the two that there is most of are named. */
+/** Names only the two most frequent kinds of work. */
 function WaitingWork({ data: { work } }: { data: OverviewAnswer }) {
   const kinds = WORK_KINDS.filter((kind) => work[kind] > 0).sort((one, other) => work[other] - work[one])
   const total = kinds.reduce((sum, kind) => sum + work[kind], 0)

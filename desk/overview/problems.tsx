@@ -3,7 +3,7 @@ import { MAIL_LATE_MINUTES } from '#contract/desk/health.ts'
 import { LIST_LATE_MINUTES, type OverviewAnswer } from '#contract/desk/overview.ts'
 import { Problem } from '../health/problem.tsx'
 
-/** What is wrong now, each with where to look or what to do. */
+/** Current problems, each with a link or instructions. */
 export function Problems({ problems: { gift, mailsLate, listsLate, mailsFailed } }: Pick<OverviewAnswer, 'problems'>) {
   return (
     <>

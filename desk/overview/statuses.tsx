@@ -7,7 +7,7 @@ import { Spark } from '../health/spark.tsx'
 
 const count = new Intl.NumberFormat('en-IN')
 
-/** Orders by status: how many stand there, how many came today, and the line of the days. */
+/** Orders by status: the current number, the number that reached it today, and a chart of the period. */
 export function Statuses({ days, statuses }: Pick<OverviewAnswer, 'days' | 'statuses'>) {
   const head = 'px-2 py-2 font-semibold'
   return (

@@ -4,16 +4,16 @@ import { classes } from '#ui/classes.ts'
 
 interface TileProps {
   title: string
-  /** Where it can be acted on. */
+  /** The page where the figure can be acted on. */
   to: string
   value: string
-  /** More of it, in a few words. */
+  /** Details in a few words. */
   children?: ReactNode
-  /** Something is to be done about it. */
+  /** Something has to be done. */
   isPressing?: boolean
 }
 
-/** One figure, pressed as a whole. */
+/** A figure in a card that is one link. */
 export function Tile({ title, to, value, children, isPressing = false }: TileProps) {
   return (
     <li className="min-w-0">

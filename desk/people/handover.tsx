@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextField } from '#ui/field.tsx'
 
-/** Who was invited just now; `link` is null where it was mailed. */
+/** The newly invited person. `link` is null when the invitation was e-mailed. */
 export interface Handover {
   name: string
   emailId: string
@@ -14,7 +14,7 @@ export interface Handover {
 
 const LASTS = `The link works once, for ${INVITATION_DAYS} days.`
 
-/** How the link of an invitation reaches whoever is invited. */
+/** Tells the operator how the invited person gets the invitation link. */
 export function HandoverCard({ handover: { name, emailId, link } }: { handover: Handover }) {
   const [copied, setCopied] = useState<string>()
   if (link === null) {

@@ -28,7 +28,7 @@ export function InviteDialog({ open, onClose, ...rest }: InviteDialogProps) {
 }
 
 function InviteForm({ onClose, onInvited }: Omit<InviteDialogProps, 'open'>) {
-  // Sent twice, it is one invitation.
+  // The idempotency key of the invitation.
   const [id] = useState(() => crypto.randomUUID())
   const { busy, failure, message, send, forget } = useSubmit(async (typed: FormData) => {
     const body = Object.fromEntries(typed)

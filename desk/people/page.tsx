@@ -11,7 +11,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { PersonRow } from './person-row.tsx'
 import { isOnlyOwner } from './words.ts'
 
-/** Who works at the desk, and what each may do. */
+/** The operators and their roles. */
 export function PeoplePage() {
   useTitle('People')
   const state = useCall(PEOPLE_PATHS.people, PeopleAnswer)

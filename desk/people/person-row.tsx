@@ -13,13 +13,13 @@ import { standingOf, wayInOf } from './words.ts'
 
 interface PersonRowProps {
   person: Person
-  /** Stays an owner, and is not disabled. */
+  /** The only owner must stay an owner and cannot be disabled. */
   isOnlyOwner: boolean
   onChanged: (answer: PeopleAnswer) => void
   onInvited: (answer: PeopleAnswer, person: Person) => void
 }
 
-/** Something that is asked about before it is done. */
+/** An action that asks for a confirmation. */
 interface Step {
   label: string
   title: string

@@ -14,7 +14,7 @@ const meera: Person = {
 const now = new Date('2026-11-27T06:30:00Z')
 const words = (person: Person) => [standingOf(person).words, wayInOf(person, now)]
 
-test('each says as what they work here, and how they come in', () => {
+test('describes the role and the log-in method of each person', () => {
   const invitedUntil = '2026-11-28T06:30:00.000Z'
   expect(words(meera)).toEqual(['Owner', 'Logs in with a code from the phone'])
   expect(words({ ...meera, role: 'helper', hasSecondFactor: false })).toEqual([
@@ -27,7 +27,7 @@ test('each says as what they work here, and how they come in', () => {
   expect(words({ ...invited, state: 'disabled' })).toEqual(['Disabled', null])
 })
 
-test('the only owner is one who works here: who is invited, or disabled, is no other', () => {
+test('counts only active owners: an invited or disabled owner does not count', () => {
   const ravi: Person = { ...meera, id: '2', role: 'helper' }
   const invited: Person = { ...meera, id: '3', state: 'invited' }
   const disabled: Person = { ...meera, id: '4', state: 'disabled' }

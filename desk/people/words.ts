@@ -8,20 +8,22 @@ export const ROLE_WORDS = {
   owner: { label: 'Owner', meaning: 'Can do everything, and manages people.' },
 } as const satisfies Record<Role, { label: string; meaning: string }>
 
-/** How somebody stands, in two words and a colour. */
+/** The state of a person as a short text and a colour. */
 export function standingOf({ state, role }: Person): { tone: StatusTone; words: string } {
   if (state === 'disabled') return { tone: 'cancelled', words: 'Disabled' }
   if (state === 'invited') return { tone: 'upcoming', words: `Invited as ${role}` }
   return { tone: role === 'owner' ? 'done' : 'other', words: ROLE_WORDS[role].label }
 }
 
-/** Whether somebody is the only owner by now: then they stay one, for nobody else could invite another. */
+/**
+ * Whether a person is the only active owner. The only owner must stay one, because nobody else could invite another.
+ */
 export function isOnlyOwner({ id }: Pick<Person, 'id'>, people: readonly Person[]): boolean {
   const owners = people.filter(({ role, state }) => role === 'owner' && state === 'active')
   return owners.length === 1 && owners[0]?.id === id
 }
 
-/** What else there is to say of the way in of somebody. */
+/** The log-in method of a person, or the state of their invitation. */
 export function wayInOf({ state, invitedUntil, hasSecondFactor }: Person, now: Date): string | null {
   if (state === 'active')
     return hasSecondFactor ? 'Logs in with a code from the phone' : 'Logs in with the password alone'

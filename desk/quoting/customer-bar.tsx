@@ -21,11 +21,11 @@ interface CustomerBarProps {
   customer: Orderer
   feeDue: number
   claim: ClaimState
-  /** The order was changed, or has to be looked at again. */
+  /** Called when the order was changed or must be reloaded. */
   onChanged: () => void
 }
 
-/** How the customer is reached, what else they ordered and what they said, with a reply and with cancelling the order. */
+/** The customer's contact data, other orders and comments, with buttons to reply and to cancel the order. */
 export function CustomerBar({ order, customer, feeDue, claim, onChanged }: CustomerBarProps) {
   const [isReplying, setReplying] = useState(false)
   const [isCancelling, setCancelling] = useState(false)
@@ -108,7 +108,7 @@ export function CustomerBar({ order, customer, feeDue, claim, onChanged }: Custo
 interface ReachProps {
   to: string
   icon: ReactNode
-  /** It opens beside the desk. */
+  /** The link opens outside the desk. */
   isOutside?: boolean
   className?: string
   children: ReactNode

@@ -1,7 +1,10 @@
 import { formatDateTime } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 
-/** What was said of the order: with the list, and in its thread, which stands with the reply while one is written. */
+/**
+ * The remark sent with the list, and the comments. While a reply is written, the comments are shown with the reply
+ * instead.
+ */
 export function CustomerWords({ order, isReplying = false }: { order: Order; isReplying?: boolean }) {
   const remark = order.type === 'custom' ? order.remark.trim() : order.description.trim()
   const isTaken = order.history[0]?.by === 'operator'

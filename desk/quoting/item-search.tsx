@@ -8,10 +8,10 @@ import { SuggestionList, useSuggestions } from '#ui/suggestions.tsx'
 import { usePaused } from '#ui/use-paused.ts'
 import { useCall } from '../api/call.ts'
 
-/** An item of the catalogue, or what was typed, which is none. */
+/** A catalogue item, or a typed text that is not an item. */
 type Found = { item: DeskItem } | { title: string }
 
-/** The words that were searched for, and the amount in them. */
+/** The search text and the quantity in it. */
 export interface Searched {
   text: string
   asked: ItemsAnswer['asked']
@@ -20,16 +20,19 @@ export interface Searched {
 interface ItemSearchProps {
   label: string
   onItem: (item: DeskItem, searched: Searched) => void
-  /** Taken as it was typed; left out where a line has to be of an item. */
+  /** Takes the typed text as the title. Undefined when the line needs an item. */
   onTitle: ((title: string) => void) | undefined
-  /** Enter, where no item has a name that goes on from the words: without it the likest item is taken. */
+  /** Called on Enter when no item name begins with the text. Without it, the most similar item is taken. */
   onText?: ((text: string) => void) | undefined
   onLeave: () => void
-  /** What is typed, where the page keeps it. */
+  /** The typed text, when the page keeps it. */
   kept?: { text: string; onText: (text: string) => void } | undefined
 }
 
-/** Finds an item by any of its names in any script, with or without an amount. Enter takes the first that is found, also when it is still looked for. */
+/**
+ * Searches items by any of their names in any script, with or without a quantity. Enter takes the first result, even if
+ * the search is still running.
+ */
 export function ItemSearch({ label, onItem, onTitle, onText, onLeave, kept }: ItemSearchProps) {
   const listId = useId()
   const [unkept, setUnkept] = useState('')
@@ -122,7 +125,7 @@ export function ItemSearch({ label, onItem, onTitle, onText, onLeave, kept }: It
   )
 }
 
-/** An item in one line: its names, the amount that was typed, what its smallest pack costs, and whether it is there. */
+/** One result: the item's names, the typed quantity, the price of its smallest pack, and its availability. */
 function ItemWords({ item: { name, nameHi, packs, available }, amount }: { item: DeskItem; amount: string | null }) {
   const [smallest] = packs
   return (

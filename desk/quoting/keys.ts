@@ -18,7 +18,7 @@ export type Command =
   | 'down'
   | 'up'
 
-/** Keys of a line, by what the keyboard says of them. They stand by themselves: with Ctrl, Alt or Meta they are the browser's. */
+/** The commands of a line by `KeyboardEvent.key`. Combinations with Ctrl, Alt or Meta belong to the browser. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   Enter: 'right',
   '1': 'choose',
@@ -41,7 +41,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ArrowUp: 'up',
 }
 
-/** What may go on while its key is held down. */
+/** Commands that repeat while the key is held down. */
 const REPEATED: readonly (Command | undefined)[] = ['down', 'up']
 
 interface Pressed {
@@ -50,12 +50,12 @@ interface Pressed {
   altKey: boolean
   metaKey: boolean
   shiftKey: boolean
-  /** The key is held down. */
+  /** True while the key is held down. */
   repeat: boolean
 }
 
 export function commandOf({ key, ctrlKey, altKey, metaKey, shiftKey, repeat }: Pressed): Command | undefined {
-  // On some keyboards the stroke is written with Shift.
+  // On some keyboards, the slash needs Shift.
   if (ctrlKey || altKey || metaKey || (shiftKey && key !== '/')) return undefined
   const command = COMMANDS[key.length === 1 ? key.toLowerCase() : key]
   return repeat && !REPEATED.includes(command) ? undefined : command
@@ -69,7 +69,7 @@ export function isPreview({ key, ctrlKey, altKey, metaKey, repeat }: Pressed): b
   return key.toLowerCase() === 'v' && !ctrlKey && !altKey && !metaKey && !repeat
 }
 
-/** In the order in which they are needed: the foot of the page shows the first of them. */
+/** Most important keys first: the foot of the page shows only the first ones. */
 const LINE_KEYS: readonly KeyRow[] = [
   ['Enter', 'right as it is'],
   ['1–5', 'this item'],
@@ -96,7 +96,7 @@ const PHOTO_KEYS: readonly KeyRow[] = [
   ['[ ]', 'pages of the photo'],
 ]
 
-/** The keys of a page on which a quotation is prepared; `send` is what Ctrl and Enter do. */
+/** The keys of a page that prepares a quotation. `send` is the action of Ctrl+Enter. */
 export function quotingKeys({ hasPhoto, send }: { hasPhoto: boolean; send: string }): readonly KeyRow[] {
   const preview: KeyRow[] = send === 'publish' ? [['V', 'preview']] : []
   return [...LINE_KEYS, ['Ctrl Enter', send], ...preview, ...MORE_KEYS, ...(hasPhoto ? PHOTO_KEYS : [])]

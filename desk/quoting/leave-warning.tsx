@@ -4,10 +4,12 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Quoting } from './use-quoting.ts'
 
-/** Where an operator whose session has ended is sent: what is typed is there again when they are back. */
+/**
+ * Where an operator goes when the session has expired. Typed values are restored afterwards, so no warning is needed.
+ */
 const ALWAYS_OPEN: readonly string[] = ['/log-in', '/password']
 
-/** Asks before the page is left with something typed that is not saved. What only waits to be saved is saved first. */
+/** Warns before leaving the page with unsaved input. Lines that only wait to be saved are saved first. */
 export function LeaveWarning({ quoting }: { quoting: Quoting }) {
   const { unsavedParts, saveLines } = quoting
   const isUnsaved = unsavedParts.length > 0

@@ -34,18 +34,18 @@ const LABEL = '[&>label]:text-fine max-sm:[&>label]:mb-0 max-sm:[&>label]:leadin
 const IN_A_ROW =
   'sm:contents sm:[&>input]:row-start-2 sm:[&>label]:row-start-1 sm:[&>label]:self-end sm:[&>p]:col-span-full sm:[&>select]:row-start-2'
 
-/** On a phone the note of a line is there once it is wanted, so that an open line is one screen. */
+/** On a phone, the note field appears on demand, so that an open line fits on one screen. */
 const ON_DEMAND = 'max-sm:not-focus-within:[&>*]:sr-only'
 
 type LineFormProps = LineRowProps & { page: PhotoPage | undefined }
 
-/** The form of the current line: its item, amount, price and note to the customer. */
+/** The form of the current line: its item, quantity, price and note to the customer. */
 export function LineForm(props: LineFormProps) {
   const { line, page, editable } = props
   return (
     <div className="mt-1 grid gap-1 sm:mt-2 sm:gap-3 sm:pb-2 sm:pl-9">
       {page?.picture && line.box && (
-        // On a phone the photo itself stays above the line.
+        // On a phone, the photo itself stays visible above the line.
         <div className="max-w-md max-lg:hidden">
           <Crop alt={`The place of this line on the list: ${line.text.trim()}`} picture={page.picture} box={line.box} />
         </div>
@@ -62,7 +62,7 @@ export function LineForm(props: LineFormProps) {
   )
 }
 
-/** The items that the line may mean, each with the key that picks it, and a search for any other item. */
+/** The items that the line may mean, each with its key, and a search for other items. */
 function Choices(props: LineFormProps) {
   const { line, items, isSubstitute, searched, onSearch, onChoose, onItem, onTitle, onText, onBack } = props
   const choices = line.choices.flatMap((id) => items.find((item) => item.id === id) ?? [])
@@ -128,7 +128,7 @@ function Choice({ item, number, isChosen, onChoose }: ChoiceProps) {
   )
 }
 
-/** Enter in any of them saves all of them. */
+/** Enter in any field saves all fields. */
 function Fields({ line, items, typed, isChecked, failure, busy, onType, onSave }: LineFormProps) {
   const result = changeOf(line, typed)
   const errors = isChecked && 'errors' in result ? result.errors : {}
@@ -175,7 +175,7 @@ function Fields({ line, items, typed, isChecked, failure, busy, onType, onSave }
           data-field={name}
           value={value(name)}
           onChange={(event) => onType(name, event.target.value)}
-          className={classes(CONTROL, 'min-h-11 px-2 text-small read-only:bg-white!')} // a select counts as read-only in CSS
+          className={classes(CONTROL, 'min-h-11 px-2 text-small read-only:bg-white!')} // a select matches :read-only
         >
           {value(name) === '' && <option value="">–</option>}
           {options}
@@ -247,7 +247,7 @@ function Fields({ line, items, typed, isChecked, failure, busy, onType, onSave }
   )
 }
 
-/** What was understood of the numbers of a line, from the left. */
+/** The understood values of the numbers of a line, from left to right. */
 function understoodOf(value: (field: FieldName) => string): string | null {
   const [figures, word] = amountParts(value('quantity'))
   const unit = unitOf(word) ?? UnitName.safeParse(value('unit')).data ?? null
@@ -278,7 +278,7 @@ function Deeds(props: LineFormProps) {
     !line.leftOut &&
     (line.kind === 'item' || line.settledBy === 'operator')
   return (
-    // On a phone it stands above the foot, in reach of the thumb, however far down the line is.
+    // On a phone, the buttons stay above the foot within reach of the thumb.
     <div className="-ml-2 flex flex-wrap gap-x-1 max-sm:sticky max-sm:bottom-14 max-sm:z-10 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:border-t max-sm:border-chandan max-sm:bg-white max-sm:px-2">
       {isTyped(line, typed) && (
         <Deed icon={<CornerDownLeft />} busy={busy} onPress={onSave} className="sm:hidden">
@@ -322,7 +322,10 @@ function Deeds(props: LineFormProps) {
   )
 }
 
-/** Keeps words of the list as a name of the item, and takes a kept name back. An error is an alert outside the status: nested, it would be announced twice. */
+/**
+ * Saves words of the list as a name of the item, and undoes that. An error is an alert outside the status element,
+ * because it would be announced twice if nested.
+ */
 function ItsName(props: LineFormProps) {
   const { line, items, isNaming, isNameBusy, nameFailure, onKeepName, onEditName, onTakeBackName, onBack } = props
   const { newName, keptName } = line

@@ -18,46 +18,46 @@ export interface LineRowProps {
   items: readonly DeskItem[]
   pages: readonly PhotoPage[]
   isCurrent: boolean
-  /** Reached by Tab while no line is current. */
+  /** Can be reached with Tab while no line is current. */
   isFirst: boolean
-  /** The places of earlier lines that ask for the same item, beside the last that does. */
+  /** The positions of earlier lines that ask for the same item. Set on the last of them. */
   repeats: readonly number[]
-  /** The customer has changed it since the draft was begun. */
+  /** The customer has changed the line since the draft was started. */
   isTheirs: boolean
   editable: boolean
   busy: boolean
   failure: ApiFailure | undefined
   typed: Typed
-  /** Its fields say what is wrong with what is typed. */
+  /** Marks invalid input in its fields. */
   isChecked: boolean
   isSubstitute: boolean
-  /** What of it becomes a name is being said. */
+  /** The operator is choosing which words become a name. */
   isNaming: boolean
-  /** The order is placed: nothing becomes free, or is charged, any more. */
+  /** The order is placed, so lines can no longer become free or be charged again. */
   isPlaced: boolean
   isNameBusy: boolean
   nameFailure: ApiFailure | undefined
-  /** What stands in its search. */
+  /** The text in its search field. */
   searched: string
   onSearch: (text: string) => void
   onType: (field: FieldName, text: string) => void
   onCurrent: () => void
-  /** The focus goes to something outside of the line. */
+  /** The focus moves out of the line. */
   onLeave: () => void
   onSave: () => void
-  /** An item that was found by these words. */
+  /** Called with a found item and the search text. */
   onItem: (itemId: string, text: string) => void
   onChoose: (itemId: string) => void
   onTitle: (title: string) => void
-  /** The line says this. */
+  /** Replaces the text of the line. */
   onText: (text: string) => void
   onRight: () => void
   onSubstitute: () => void
   onLeaveOut: () => void
   onSplit: () => void
-  /** Gives it for nothing, or charges for it again. */
+  /** Makes the line free, or charges for it again. */
   onFree: () => void
-  /** Begins to say what of it becomes a name. */
+  /** Starts choosing which words become a name. */
   onName: () => void
   onNote: () => void
   onKeepName: (name: string) => void
@@ -66,7 +66,7 @@ export interface LineRowProps {
   onBack: () => void
 }
 
-/** One line; the current one is open, with all that can be said of it. */
+/** One line. The current line is expanded, with all its actions. */
 export function LineRow(props: LineRowProps) {
   const {
     line,
@@ -90,7 +90,7 @@ export function LineRow(props: LineRowProps) {
   const isUnsaved = Object.keys(typed).length > 0 || searched !== ''
   return (
     <li className={classes('border-t border-chandan', open !== null && 'bg-haldi-tint/50')}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays its parts out by rules of its own */}
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers lay out the children of a fieldset differently */}
       <div
         role="group"
         data-line={line.id}
@@ -147,7 +147,7 @@ export function LineRow(props: LineRowProps) {
           <p
             className={classes(
               'text-right text-small leading-snug text-kajal-soft figures max-sm:col-start-2 max-sm:row-start-2 max-sm:text-left',
-              isCurrent && editable && !isExtra(line.kind) && 'max-sm:hidden', // its fields say it
+              isCurrent && editable && !isExtra(line.kind) && 'max-sm:hidden', // its fields show this
             )}
           >
             {line.leftOut || line.packs === 0

@@ -4,7 +4,7 @@ import { isUnsettled, type LineKind } from '#contract/quotation.ts'
 import { countOpenCopies } from '#contract/same-page.ts'
 import { waitingWords } from '#contract/to-confirm.ts'
 
-/** Why a line waits, in a word or two; null when it does not. */
+/** The open doubt of a line, in one or two words. Null when the line is settled. */
 export function openWords(line: DraftLine): string | null {
   return isUnsettled(line) ? doubtName(line) : null
 }
@@ -21,7 +21,10 @@ export const KIND_WORDS: Readonly<Record<LineKind, string>> = {
   'round-off': 'Round-off',
 }
 
-/** The next line that waits after one, around the end; undefined when none does. `passed` are on their way to be settled. */
+/**
+ * The next line that waits after a line, wrapping around at the end. Undefined when there is none. Skips the lines in
+ * `passed`, which are being settled.
+ */
 export function nextOpen(
   lines: readonly DraftLine[],
   afterId: string | null,
@@ -31,7 +34,7 @@ export function nextOpen(
   return [...lines.slice(at + 1), ...lines.slice(0, at + 1)].find((line) => isUnsettled(line) && !passed.has(line.id))
 }
 
-/** For the eye in the foot, for the ear after each line. */
+/** How many lines and pages are open. Shown in the foot, and announced to screen readers after each line. */
 export function openCount(lines: readonly DraftLine[]): string {
   const waiting = { lines: lines.filter(isUnsettled).length, pages: countOpenCopies(lines) }
   const open = waitingWords(waiting)

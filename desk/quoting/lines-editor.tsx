@@ -14,24 +14,25 @@ import { NEW_LINE, nameOf, type Quoting, SERVICE } from './use-quoting.ts'
 import { WriteLine } from './write-line.tsx'
 
 interface LinesEditorProps {
-  /** From `useQuoting` with the id of the order, whether it is a list or a booking. */
+  /** The result of `useQuoting` for the id of the order, which can be a list or a booking. */
   quoting: Quoting
-  /** The order is ours, and takes a quotation. */
+  /** The operator holds the claim and the order can be quoted. */
   editable: boolean
-  /** The line that is worked on; the page keeps it, because a photo beside the lines follows it. */
+  /** The current line. The page keeps its id, because the photo beside the lines follows it. */
   currentId: string | null
   onCurrent: (lineId: string) => void
-  /** The photos that lines were read from; none for a booking. */
+  /** The photos of the list. Empty for a booking. */
   pages: readonly PhotoPage[]
-  /** Above the field for a new line, such as buttons that add services. */
+  /** Shown above the field for a new line, such as buttons that add services. */
   children?: ReactNode
 }
 
 /**
- * The lines of a quotation while it is prepared: what `/lists/:id` and `/bookings/:id` share. One line is current and open; keys work while it
- * has the focus (keys.ts says which, `<QuotingFoot>` shows them), fields have theirs, Enter saves a field and Escape leaves it. The focus goes to the next
- * line that waits once a line is settled: at once where nothing else can come of what was said, else with the server's answer. A line that still asks
- * keeps it.
+ * The lines of a quotation that is being prepared, for `/lists/:id` and `/bookings/:id`. One line is current and
+ * expanded. Keys work while it has the focus: keys.ts defines them and `<QuotingFoot>` shows them. In a field, Enter
+ * saves and Escape leaves the field.
+ * After a line is settled, the focus moves to the next line that waits. It moves immediately when the server is sure to
+ * settle the line, otherwise with the response. A line that is still open keeps the focus.
  *
  *     const quoting = useQuoting(orderId)
  *     <LinesEditor quoting={quoting} editable={claim.isMine} currentId={currentId} onCurrent={setCurrentId} pages={[]} />
@@ -42,16 +43,16 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
     quoting
   const { typed } = unsaved
   const list = useRef<HTMLOListElement>(null)
-  /** The line that a substitute is looked for. */
+  /** The line for which a substitute is being searched. */
   const [substitutedId, setSubstitutedId] = useState<string>()
-  /** The line of which a name is being kept. */
+  /** The line from which a name is being saved. */
   const [namingId, setNamingId] = useState<string>()
-  /** The line whose fields say what is wrong with them. */
+  /** The line whose fields show their errors. */
   const [checkedId, setCheckedId] = useState<string>()
   const [after, setAfter] = useState<string>()
   const lines = draft?.lines ?? []
 
-  // Each line begins with nothing chosen.
+  // Clears the states of the previous line.
   const makeCurrent = useCallback(
     (lineId: string) => {
       onCurrent(lineId)
@@ -62,7 +63,8 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
   )
   const { go, goOn, passed } = useLineFocus(list, latest, makeCurrent)
 
-  // An open line is taller than it was, and a photo or a foot may stand over it. On a phone it is about as tall as the screen between them.
+  // An expanded line is taller, and the photo or the foot may cover it. On a phone, it is about as tall as the space
+  // between them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another line is current
   useLayoutEffect(() => {
     list.current
@@ -75,7 +77,7 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
     [],
   )
   useEffect(() => {
-    // The form of a service has its own focus.
+    // The form of a service manages its own focus.
     if (stoppedAt === undefined || stoppedAt.about === SERVICE) return
     if (stoppedAt.about === NEW_LINE) return focusWritten()
     setCheckedId(stoppedAt.about)
@@ -85,7 +87,7 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
   const change = (lineId: string, wanted: LineChange) =>
     step(lineId, { do: 'change', lineId, change: wanted }).then((made) => made !== null)
 
-  /** A line is being said to mean something: goes on to the next that waits, at once where that is sure to settle it. */
+  /** Settles a line and goes on to the next line that waits. With `isSure`, it goes on before the response arrives. */
   const settle = async (lineId: string, saying: Promise<boolean>, isSure = false) => {
     passed.add(lineId)
     if (isSure) goOn(lineId)
@@ -97,7 +99,7 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
     if (!isSure && isFocusIn(lineId)) goOn(lineId)
   }
 
-  /** Sends what was typed into the fields of a line; what is refused stays typed. */
+  /** Saves the typed fields of a line. Rejected values stay typed. */
   const save = (line: DraftLine) => {
     const result = changeOf(line, typed[line.id] ?? {})
     if ('errors' in result) {
@@ -112,7 +114,9 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
     void saying.then((made) => !made && isFocusFree(line.id) && go(line.id))
   }
 
-  /** The line says this; `itemId` was picked for it. What is refused stands in the search again. */
+  /**
+   * Replaces the text of a line. `itemId` is the item picked for it. A rejected text is put back into the search field.
+   */
   const readAs = async (line: DraftLine, text: string, itemId?: string) => {
     const substitute = line.id === substitutedId ? { substitute: true } : {}
     setSubstitutedId(undefined)
@@ -154,14 +158,17 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
     if (second && isFocusFree(line.id)) go(second)
   }
 
-  /** What is typed is of the line as it was sold: saved after it, it would be a price of what is free. */
+  /**
+   * The typed values belong to the line as sold, so they are saved first. Saved afterwards, they would become the price
+   * of a free line.
+   */
   const makeFree = async (line: DraftLine) => {
     if (await saveTyped(line.id)) return change(line.id, { free: line.kind === 'item' })
     setCheckedId(line.id)
     go(line.id, wrongField(line, typed[line.id]))
   }
 
-  /** To the words that are kept, or to what takes a kept name back. */
+  /** Goes to the form that saves a name, or to the button that undoes a saved name. */
   const name = ({ id, newName, keptName }: DraftLine) => {
     if (newName === null && keptName === null) return
     setNamingId(keptName === null ? id : undefined)
@@ -194,7 +201,7 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
     }
     const target = moves[command]
     if (target) return go(target.id)
-    // The answer to the last key is on its way: this one may be meant for the next line.
+    // The line is still being settled, so this key may be meant for the next line.
     if (!editable || passed.has(line.id)) return
     if (command === 'right') return right(line)
     if (command === 'choose') {
@@ -209,12 +216,13 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
     if (command === 'quantity' || command === 'packs' || command === 'price' || command === 'note') go(line.id, command)
   }
 
-  /** The line is right as it stands; one that is settled lets go on. */
+  /** Accepts a line as it is. For a line that is already settled, goes on to the next one. */
   const right = (line: DraftLine) => {
     if (!isUnsettled(line)) return goOn(line.id)
     if (line.itemId === null) return line.doubt === 'price' ? go(line.id, 'price') : find(line, false)
     const { itemId, quantity, unit, packs, rule } = line
-    // A number that counts nothing we know stays one, and so does a measure it is not sold by; what is right is what it was priced as.
+    // A quantity without a known unit, or in a unit that the item is not sold by, cannot be confirmed itself. The
+    // number of packs is confirmed instead.
     const isPricedOtherwise = rule === 'other-measure' || (quantity !== null && unit === null)
     if (isPricedOtherwise && packs > 0) return void settle(line.id, change(line.id, { itemId, packs }), true)
     const asked = { ...(quantity === null ? {} : { quantity }), ...(unit === null ? {} : { unit }) }

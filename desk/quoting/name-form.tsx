@@ -15,12 +15,14 @@ interface NameFormProps {
   busy: boolean
   failure: ApiFailure | undefined
   onKeep: (name: string) => void
-  /** The words are changed. */
+  /** The operator has changed the words. */
   onEdit: () => void
   onClose: () => void
 }
 
-/** Shows which words are about to become a name of which item. Some of the words may be left out. Enter keeps the name. */
+/**
+ * Shows the words that will become a name of the item. The operator can leave out some of them. Enter saves the name.
+ */
 export function NameForm({ words, itemName, busy, failure, onKeep, onEdit, onClose }: NameFormProps) {
   const [name, setName] = useState(words)
   const [isEmpty, setEmpty] = useState(false)
@@ -92,7 +94,7 @@ interface KeptNameProps {
   onTakeBack: () => void
 }
 
-/** The name that was kept from this line, with a button that takes it back. */
+/** The name that was saved from this line, with a button to undo it. */
 export function KeptName({ kept: { name, itemName }, busy, onTakeBack }: KeptNameProps) {
   return (
     <div className="flex items-center gap-x-3 rounded-control bg-tulsi-tint px-3.5 py-1.5 text-small">

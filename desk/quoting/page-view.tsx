@@ -12,26 +12,26 @@ interface PageViewProps {
   page: PhotoPage
   picture: Picture
   lines: readonly DraftLine[]
-  /** The places of rows of which nothing was read. */
+  /** Rows that could not be read. */
   unread: readonly SkippedLine[]
   currentId: string | null
-  /** The place of a line was pressed. */
+  /** Called when the box of a line is pressed. */
   onPick: (lineId: string) => void
   onTakeIn: (skippedId: string) => void
-  /** Quarters, clockwise. */
+  /** Clockwise quarter turns. */
   turns: number
   zoom: number
-  /** Nothing is drawn over the handwriting. */
+  /** Hides the boxes, so that nothing covers the handwriting. */
   isPlain: boolean
 }
 
-/** A window onto a page: the place of the current line is moved into its middle. */
+/** A scrollable view of a page, centred on the box of the current line. */
 export function PageView(props: PageViewProps) {
   const { page, picture, turns, zoom, isPlain, lines, unread, currentId, onPick, onTakeIn } = props
   const view = useRef<HTMLDivElement>(null)
   const mark = useRef<HTMLButtonElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another line, page, size or turn moves the photo under its window
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the position depends on the line, page, size and rotation
   useEffect(() => {
     const [window, place] = [view.current, mark.current]
     if (!window || !place) return
@@ -49,7 +49,7 @@ export function PageView(props: PageViewProps) {
   return (
     <section
       ref={view}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
       tabIndex={0}
       data-photo
       aria-label={`${page.title}, page ${page.page}`}
@@ -62,7 +62,7 @@ export function PageView(props: PageViewProps) {
           height={height}
           alt={`The list: ${page.title}, page ${page.page}`}
           className="absolute left-1/2 top-1/2 h-auto max-w-none -translate-x-1/2 -translate-y-1/2"
-          // The picture keeps its own width: on its side that is the height of the page as it is shown.
+          // CSS rotation does not change the layout width. For a page on its side, that width is the displayed height.
           style={{ width: `${isAcross ? 100 / ratio : 100}%`, rotate: `${turns * 90}deg` }}
         />
         {(isPlain ? [] : unread)
@@ -103,12 +103,12 @@ export function PageView(props: PageViewProps) {
   )
 }
 
-/** Several lines read from one place: shaded once, else their colours add up and hide the words. */
+/** Lines with the same box are shaded only once. Otherwise, their colours would add up and hide the words. */
 function isSame(one: DraftLine, other: DraftLine): boolean {
   return String(one.box) === String(other.box)
 }
 
-/** A place on a page after so many quarter turns of it, clockwise. */
+/** Rotates a box on a page by clockwise quarter turns. */
 export function turned([x, y, width, height]: Box, turns: number): Box {
   if (turns === 1) return [1 - y - height, x, height, width]
   if (turns === 2) return [1 - x - width, 1 - y - height, width, height]
@@ -116,7 +116,7 @@ export function turned([x, y, width, height]: Box, turns: number): Box {
   return [x, y, width, height]
 }
 
-/** With a little air around it. */
+/** Adds a small margin around the box. */
 function placeOf([x, y, width, height]: Box) {
   const air = Math.min(width, height) * 0.2
   const percent = (part: number) => `${part * 100}%`

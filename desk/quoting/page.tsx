@@ -32,10 +32,13 @@ import { isBeingRead, useQuoting } from './use-quoting.ts'
 
 const OPEN: readonly string[] = ['Pending', 'Quoted', 'Changes Requested', 'Upcoming']
 
-/** A list that a customer sent, beside its lines: each is settled, then the next version is published, or proposed once the order is placed. */
+/**
+ * A customer's list beside its lines. The operator settles each line and then publishes the next version, or proposes
+ * it once the order is placed.
+ */
 export function ListPage() {
   const { id = '' } = useParams()
-  // Another list is another page: nothing of this one stays.
+  // The key resets all state when the page shows another list.
   return <QuotedList key={id} id={id} />
 }
 
@@ -49,7 +52,7 @@ function QuotedList({ id }: { id: string }) {
   const number = orderNumber(id)
   useTitle(`List ${number}`)
 
-  // Where no line waits, what the customer asked for stands above the lines, and stays in sight.
+  // When no line waits, scroll to the top, so that the customer's messages above the lines are visible.
   const [isAtTop, setAtTop] = useState(false)
   useLayoutEffect(() => {
     if (!isAtTop) return
@@ -57,7 +60,7 @@ function QuotedList({ id }: { id: string }) {
     setAtTop(false)
   }, [isAtTop])
 
-  // It opens at what waits, once.
+  // Opens at the first line that waits, once.
   const [isOpened, setOpened] = useState(false)
   const isOpening = !isOpened && draft !== undefined && claim.isMine
   useEffect(() => {
@@ -75,13 +78,13 @@ function QuotedList({ id }: { id: string }) {
     } else document.querySelector<HTMLElement>('[data-write]')?.focus()
   }, [isOpening, currentId, draft])
 
-  // A line that was taken in is there only once the draft that came with it is shown.
+  // An added line exists only after the draft that contains it is rendered.
   const [pickedId, setPickedId] = useState<string>()
   useLayoutEffect(() => {
     const row = pickedId && document.querySelector<HTMLElement>(`[data-line="${pickedId}"]`)
     if (!row) return
     row.focus()
-    // A row that could not be read is to be typed; its field is there once the line is open.
+    // A row that could not be read must be typed. Its search field exists once the line is expanded.
     const isToType = draft?.lines.some(
       ({ id, text, itemId, box }) => id === pickedId && text === '' && itemId === null && box,
     )
@@ -99,18 +102,19 @@ function QuotedList({ id }: { id: string }) {
   const pages = photoPages(order.files, reading?.problems ?? [])
   const text = order.type === 'custom' ? order.text : undefined
   const hasOriginal = pages.length > 0 || text !== undefined
-  // While there is nothing but the original, it has more of a phone; beside it an open line is one screen.
+  // On a phone, the original takes more space while there are no lines. Beside lines it takes less, so that an expanded
+  // line fits on one screen.
   const frame = classes(draft.lines.length === 0 ? 'h-[45dvh]' : 'h-[15dvh] sm:h-[28dvh]', 'lg:h-[calc(100dvh-8.5rem)]')
   const editable = claim.isMine && takesQuotation
   const isIn = (id: string) => draft.lines.some((line) => line.id === id)
-  // Once the order is placed, what was accepted counts.
+  // For a placed order, unread rows are ignored, because the accepted quotation applies.
   const unread = isPlaced ? [] : (reading?.skipped.filter((line) => isUnread(line) && !isIn(line.id)) ?? [])
   const takeIn = async (skippedId: string) => {
     const [made] = (editable && (await quoting.step(skippedId, { do: 'take-in', skippedId }))) || []
     if (made) setPickedId(made)
   }
   return (
-    // The foot stands at the bottom of the window, however few lines there are.
+    // The foot stays at the bottom of the window, even with few lines.
     <div className="flex min-h-[calc(100dvh-6.5rem-1px)] flex-col lg:min-h-[calc(100dvh-4rem)]">
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 className="text-h3">
@@ -167,7 +171,8 @@ function QuotedList({ id }: { id: string }) {
       )}
       {order.type === 'custom' && editable && !isPlaced && <ReadAgain order={order} quoting={quoting} />}
       <div
-        // On a phone it stays above the open line: what is marked there need not stand in the line in full.
+        // On a phone, the photo stays above the expanded line, so the line does not need to show its marked text in
+        // full.
         data-original={hasOriginal || undefined}
         className={classes(
           'mt-4 grow lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start lg:gap-5',
@@ -240,7 +245,7 @@ function QuotedList({ id }: { id: string }) {
   )
 }
 
-/** That another machine has read along, for whoever compares its words with the photo. */
+/** Says which pages a vision model also read, for operators who compare its text with the photo. */
 function readByModel({ waiting, pages }: SecondReader): string {
   if (waiting) return '. The vision model is reading what we doubted'
   if (pages.length === 0) return '. The vision model was asked for pages we doubted and read none'

@@ -9,25 +9,25 @@ import { isOwnKey } from '../shell/own-keys.ts'
 import { PageView } from './page-view.tsx'
 import { useOriginal } from './use-original.ts'
 
-/** How wide the page is shown, in widths of its window. */
+/** Zoom levels: the width of the page relative to its view. */
 const ZOOMS = [1, 1.6, 2.4, 3.4] as const
 
 interface PhotoProps {
   pages: readonly PhotoPage[]
   files: readonly OrderFile[]
   lines: readonly DraftLine[]
-  /** The places of rows of which nothing was read. */
+  /** Rows that could not be read. */
   unread: readonly SkippedLine[]
   currentId: string | null
-  /** The place of a line was pressed. */
+  /** Called when the box of a line is pressed. */
   onPick: (lineId: string) => void
-  /** The place of such a row was pressed. */
+  /** Called when the box of an unread row is pressed. */
   onTakeIn: (skippedId: string) => void
-  /** The height of the window onto the photo, as classes. */
+  /** The height of the view, as CSS classes. */
   frame: string
 }
 
-/** The list as it was sent, with the place of every line: it turns to the page of the current one, and moves its place into the middle. */
+/** The photos of a list with the box of every line. It shows the page of the current line and centres its box. */
 export function Photo({ pages, files, lines, unread, currentId, onPick, onTakeIn, frame }: PhotoProps) {
   const current = lines.find(({ id }) => id === currentId)
   const currentPage = current && pageOfLine(pages, current)
@@ -43,7 +43,7 @@ export function Photo({ pages, files, lines, unread, currentId, onPick, onTakeIn
   const original = useOriginal(shown?.picture ? undefined : files.find(({ id }) => id === shown?.fileId))
   const picture = shown?.picture ?? original
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another line on the same page brings that page back as well
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another line on the same page must show that page again
   useEffect(() => {
     if (currentPage) setShownKey(currentPage.key)
   }, [currentPage?.key, currentId])
@@ -118,7 +118,9 @@ export function Photo({ pages, files, lines, unread, currentId, onPick, onTakeIn
   )
 }
 
-/** Letters typed into a field are no keys of the photo. */
+/**
+ * The keys of the photo work only while a line or the photo has the focus, not while the operator types into a field.
+ */
 function isOnALine(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.dataset.line !== undefined || target.dataset.photo !== undefined)
 }
@@ -157,7 +159,7 @@ function Unshown({ page }: { page: PhotoPage }) {
   )
 }
 
-/** Why a file was not read, in the words its customer got, and the file itself. */
+/** Why a file was not read, with the text that the customer got, and a link to the file. */
 function Problem({ page, className }: { page: PhotoPage; className: string }) {
   return (
     <p className={className}>

@@ -11,12 +11,15 @@ import { useCall } from '../api/call.ts'
 
 interface PreviewProps {
   orderId: string
-  /** The version that the draft is based on. Without it, what is published now is shown. */
+  /** The version that the draft is based on. Without it, the preview shows the published version. */
   basedOn?: number
   onClose: () => void
 }
 
-/** What the customer would get if the quotation was published now, or has as it is published: the page, the mail and the document, made by the code that makes them. */
+/**
+ * Previews what the customer gets: the page, the e-mail and the PDF, either for publishing now or as published. The
+ * code that creates the real ones creates the preview.
+ */
 export function Preview({ orderId, basedOn, onClose }: PreviewProps) {
   const [tab, setTab] = useState<'page' | 'mail' | 'document'>('page')
   const isDraft = basedOn !== undefined
@@ -80,10 +83,10 @@ export function Preview({ orderId, basedOn, onClose }: PreviewProps) {
   )
 }
 
-/** Once an order is placed, its page asks for what only its customer may see, such as the payment. */
+/** The page of a placed order requests data that only its customer may see, such as payments. */
 const hasPage = ({ order }: PreviewPage) => order.dateOfOrder === null
 
-/** The page as it is on a phone, made of the storefront's own parts in a document of its own, with the storefront's own styles. */
+/** The page at the size of a phone, rendered with the storefront's components and styles in a frame. */
 function PageFrame({ shown }: { shown: PreviewPage }) {
   return (
     <>

@@ -17,7 +17,7 @@ interface ProposeChangeProps {
   onClose: () => void
 }
 
-/** Why a placed order is to be changed, for the family. */
+/** Asks for the reason of a change to a placed order. The family reads it. */
 export function ProposeChange({ quoting, onDone, onClose }: ProposeChangeProps) {
   const { order, draft, failures, pending, propose } = quoting
   const formId = useId()
@@ -30,7 +30,7 @@ export function ProposeChange({ quoting, onDone, onClose }: ProposeChangeProps) 
     if (note.trim() === '') return setError('Say why: the customer reads it.')
     const how = await propose(note)
     if (!how) return
-    // It is kept as the state changes, and closing would throw that away.
+    // The note is stored when its state changes. Closing the dialog first would lose that.
     flushSync(() => setNote(''))
     onDone(how)
   }

@@ -14,11 +14,11 @@ const WORDS = {
 interface PublishedProps {
   order: Order
   how: keyof typeof WORDS
-  /** Without one, whoever is at the desk sends what a mail would say. */
+  /** Without an e-mail address, the operator must send the message by hand. */
   hasEmail: boolean
 }
 
-/** After publishing or proposing: Enter opens the piece of work that has waited longest. */
+/** Shown after publishing or proposing. Enter opens the next work item. */
 export function Published({ order, how, hasEmail }: PublishedProps) {
   const { busy, takeNext } = useTakeNext(order._id)
   return (

@@ -19,12 +19,15 @@ interface QuotingFootProps {
   quoting: Quoting
   editable: boolean
   hasPhoto: boolean
-  /** Rows of the photo of which nobody has said anything yet. */
+  /** The number of unread rows that nobody has answered yet. */
   unread: number
   onPublished: (how: 'published' | 'proposed' | 'made') => void
 }
 
-/** In sight under the lines: what it comes to, what is open, publishing, or proposing where the order is placed, and the keys. Ctrl and Enter do that from anywhere on the page. */
+/**
+ * The fixed foot below the lines: the total, the open lines, the keys, and the button that publishes, or proposes once
+ * the order is placed. Ctrl+Enter presses the button from anywhere on the page.
+ */
 export function QuotingFoot({ quoting, editable, hasPhoto, unread, onPublished }: QuotingFootProps) {
   const { draft, order, publish, saveAll, pending, failures } = quoting
   const isPlaced = order?.status === 'Upcoming'
@@ -40,7 +43,7 @@ export function QuotingFoot({ quoting, editable, hasPhoto, unread, onPublished }
   const [isPreviewing, setPreviewing] = useState(false)
   const press = () => {
     if (busy) return
-    // What is typed counts in what the dialog says of it.
+    // Save typed values first, because the dialog describes their effect.
     if (isPlaced) return void saveAll().then((isSaved) => setProposing(isSaved && isReady))
     if (unread > 0 && isReady) setAsking(true)
     else void send()
@@ -56,7 +59,7 @@ export function QuotingFoot({ quoting, editable, hasPhoto, unread, onPublished }
         event.preventDefault()
         return latest.current.preview()
       }
-      // In a dialog something else is being said, such as why a booking is cancelled.
+      // In a dialog, Ctrl+Enter may be meant for the dialog's form.
       if (!isPublish(event) || isDialogOpen()) return
       event.preventDefault()
       latest.current.press()

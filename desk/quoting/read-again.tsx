@@ -4,7 +4,7 @@ import { filesToReadAgain, readAgainChoices } from '#contract/read-again.ts'
 import { Button } from '#ui/button.tsx'
 import { type Quoting, READ_AGAIN } from './use-quoting.ts'
 
-/** Has the list, or files that failed by a fault that may go away, read again, before anything is prepared of it. */
+/** Reads the list, or its files that failed temporarily, again. Available until the draft is changed. */
 export function ReadAgain({ order, quoting }: { order: CustomOrder; quoting: Quoting }) {
   const { draft, pending, failures, readAgain } = quoting
   const { files, list } = readAgainChoices(order)

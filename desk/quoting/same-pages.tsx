@@ -9,11 +9,14 @@ interface SamePagesProps {
   editable: boolean
 }
 
-/** Pages that look like another page of the list: whether each counts is said once for all of its lines. */
+/**
+ * Asks for each page that looks like another page of the list whether it counts. The answer applies to all of its
+ * lines.
+ */
 export function SamePages({ quoting, pages, editable }: SamePagesProps) {
   const numberOf = (key: string) => pages.findIndex((page) => page.key === key) + 1
   return copiesIn(quoting.draft?.lines ?? []).map(({ page, copyOf, answer }) => {
-    // The button that was pressed is gone: the focus goes to the words that tell what came of it.
+    // The pressed button disappears, so the focus moves to the text that shows the result.
     const say = async (count: PageCopy['answer']) => {
       const made = await quoting.step(page, { do: 'same-page', page, count })
       if (made !== null) document.querySelector<HTMLElement>(`[data-page="${page}"]`)?.focus()

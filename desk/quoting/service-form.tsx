@@ -11,7 +11,7 @@ import { NumberField } from '../shell/number-field.tsx'
 import { type Quoting, SERVICE } from './use-quoting.ts'
 import type { WrittenService } from './use-unsaved.ts'
 
-/** What is paid for beside items, or taken off, each with the words it begins with. */
+/** Kinds of lines other than catalogue items, each with its default title. */
 const SERVICES = {
   dakshina: { label: 'Dakshina', title: 'Dakshina' },
   travel: { label: 'Travel', title: 'Travel of the pandit' },
@@ -21,21 +21,21 @@ const SERVICES = {
   delivery: { label: 'Delivery charge', title: 'Delivery' },
   discount: { label: 'Discount', title: 'Discount' },
 } as const satisfies Record<AddedKind, { label: string; title: string }>
-/** What is not written into an order that is placed, and only by who may set prices. */
+/** Kinds that cannot be added to a placed order. Only operators who may set prices can add them. */
 const NOT_ONCE_PLACED: readonly AddedKind[] = ['delivery', 'discount']
 const KINDS: Record<OrderType, readonly AddedKind[]> = {
   custom: ['item', 'delivery', 'discount'],
   appointment: ['dakshina', 'travel', 'decoration', 'catering', 'item', 'discount'],
 }
 
-/** Adds a service, a charge, a discount or what is no item of the catalogue, with its own price. */
+/** Adds a line with its own price: a service, a charge, a discount or something that is not in the catalogue. */
 export function ServiceForm({ quoting }: { quoting: Quoting }) {
   const { order, draft, step, pending, failures, forget, stoppedAt, unsaved } = quoting
   const { service, writeService } = unsaved
   const form = useRef<HTMLFormElement>(null)
   const [isPressed, setPressed] = useState(false)
   const [reasons, setReasons] = useState<Readonly<Record<string, string | undefined>>>({})
-  /** The button that gets the focus back when the form closes. */
+  /** The button that gets the focus when the form closes. */
   const [closed, setClosed] = useState<AddedKind>()
   const failure = failures[SERVICE]
   const busy = pending.has(SERVICE)
@@ -90,7 +90,7 @@ export function ServiceForm({ quoting }: { quoting: Quoting }) {
     forget(SERVICE)
   }
   const turnTo = (next: AddedKind) =>
-    // Words of the operator's own stay.
+    // Keeps a title that the operator has typed.
     change({ kind: next, ...(title === SERVICES[kind].title && { title: SERVICES[next].title }) })
   const close = () => {
     setClosed(form.current?.contains(document.activeElement) ? kind : undefined)

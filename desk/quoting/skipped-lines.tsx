@@ -40,7 +40,7 @@ function titleOf(left: readonly SkippedLine[]): string {
     .join(', ')
 }
 
-/** What was read and taken for no item, and what could not be read: it can be taken in, and stands among the lines then. */
+/** Lines that are not items, and rows that could not be read. Each one can be added to the quotation lines. */
 export function SkippedLines({ skipped, quoting, pages, editable, onTaken }: SkippedLinesProps) {
   const { draft, step, pending, failures } = quoting
   const isIn = (id: string) => draft?.lines.some((line: DraftLine) => line.id === id)

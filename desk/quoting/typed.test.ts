@@ -41,7 +41,7 @@ function line(over: Partial<DraftLine> = {}): DraftLine {
   }
 }
 
-describe('what is typed into the fields of a line', () => {
+describe('changeOf', () => {
   test.each([
     [{ quantity: '250' }, { quantity: 250 }],
     [{ quantity: '2.5 kg' }, { quantity: 2.5, unit: 'kg' }],
@@ -63,7 +63,7 @@ describe('what is typed into the fields of a line', () => {
     ],
     [{ note: ' Fresh ' }, { note: 'Fresh' }],
     [{ quantity: '100', note: '' }, null],
-  ])('%j asks for %j', (typed, change) => {
+  ])('turns %j into the change %j', (typed, change) => {
     expect(changeOf(line(), typed)).toEqual({ change })
   })
 
@@ -75,12 +75,12 @@ describe('what is typed into the fields of a line', () => {
     [{ packs: '1.5' }, 'packs'],
     [{ price: '4.5.0' }, 'price'],
     [{ price: '0' }, 'price'],
-  ])('%j is refused beside its field', (typed, field) => {
+  ])('reports an error for the field in %j', (typed, field) => {
     expect(changeOf(line(), typed)).toEqual({ errors: { [field]: expect.any(String) } })
   })
 })
 
-test('the next line that waits comes after the current one, around the end, without those on their way', () => {
+test('finds the next waiting line after the current one, wraps around and skips lines that are being settled', () => {
   const open = (id: string) => line({ id, state: 'uncertain', doubt: 'item' })
   const lines = [open('a'), line({ id: 'b' }), open('c'), line({ id: 'd', state: 'unknown', leftOut: true })]
   expect(nextOpen(lines, 'a')?.id).toBe('c')
@@ -89,7 +89,7 @@ test('the next line that waits comes after the current one, around the end, with
   expect(nextOpen(lines, 'a', new Set(['a', 'c']))).toBeUndefined()
 })
 
-test('a key is a command by itself, once, and the browser’s with Ctrl', () => {
+test('treats a key as a command only without Ctrl and only once while it is held down', () => {
   const pressed = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false, repeat: false }
   const key = (key: string, how: Partial<typeof pressed> = {}) => commandOf({ key, ...pressed, ...how })
   expect([key('X'), key('3'), key('Enter'), key('y')]).toEqual(['leave-out', 'choose', 'right', undefined])
@@ -98,7 +98,7 @@ test('a key is a command by itself, once, and the browser’s with Ctrl', () => 
   expect([key('ArrowDown', { repeat: true }), key('/', { shiftKey: true })]).toEqual(['down', 'search'])
 })
 
-test('a place on a page turns with it, and is back after four quarters', () => {
+test('rotates a box with its page and returns it after four quarter turns', () => {
   const place = [0.1, 0.2, 0.3, 0.05] as [number, number, number, number]
   expect(turned(place, 0)).toEqual(place)
   const close = (box: readonly number[]) => box.map((part) => expect.closeTo(part))

@@ -4,10 +4,10 @@ import { readMoney, readNumber } from '#contract/number.ts'
 import { UNITS, type Unit } from '#contract/unit.ts'
 
 export type FieldName = 'quantity' | 'unit' | 'pack' | 'packs' | 'price' | 'note'
-/** What was typed into the fields of a line and is not saved. */
+/** The typed values of a line's fields that are not saved yet. */
 export type Typed = Partial<Record<FieldName, string>>
 
-/** What the fields of a line say before anything is typed. */
+/** The saved values of the fields of a line. */
 export function fieldsOf(line: DraftLine): Record<FieldName, string> {
   const number = (value: number | null) => (value === null ? '' : String(value))
   return {
@@ -20,7 +20,10 @@ export function fieldsOf(line: DraftLine): Record<FieldName, string> {
   }
 }
 
-/** What was typed -> the change that it asks for (null: none), or what is wrong with the fields. A quantity may have its unit behind it: `2.5 kg`. */
+/**
+ * Converts typed values to a change (null for none) or to error messages by field. A quantity can include its unit:
+ * `2.5 kg`.
+ */
 export function changeOf(
   line: DraftLine,
   typed: Typed,
@@ -57,19 +60,19 @@ export function changeOf(
   return { change: Object.keys(change).length === 0 ? null : change }
 }
 
-/** The first of the fields that cannot be saved as it is. */
+/** The first field whose value is invalid. */
 export function wrongField(line: DraftLine, typed: Typed = {}): FieldName | undefined {
   const result = changeOf(line, typed)
   return 'errors' in result ? (Object.keys(result.errors) as FieldName[])[0] : undefined
 }
 
-/** `2.5 kg` -> the number and its unit, which may be left out. */
+/** Splits `2.5 kg` into the number and its optional unit. */
 export function amountParts(text: string): [figures: string, unit: string] {
   const [, figures = text, unit = ''] = /^(.*?)\s*(\p{L}[\p{L}\p{M}]*)\s*$/u.exec(text) ?? []
   return [figures, unit]
 }
 
-/** A unit by its name or as people shorten it, with a plural s. */
+/** Finds a unit by its name, label or common abbreviation, with or without a plural s. */
 export function unitOf(text: string): Unit | undefined {
   const word = text.toLowerCase().replace(/s$/u, '')
   if (word === '') return undefined

@@ -4,21 +4,24 @@ import { isDialogOpen } from '../shell/own-keys.ts'
 import { nextOpen } from './line-words.ts'
 import { NEW_LINE } from './use-quoting.ts'
 
-/** A field that is gone to stands between the photo, which is `--original` high where there is one, and the foot. */
+/**
+ * Scroll margins that keep a focused field between the photo and the foot. The photo's height is `--original` if there
+ * is one.
+ */
 export const IN_SIGHT = 'scroll-mb-20 scroll-mt-[calc(var(--original,0px)+0.5rem)] sm:scroll-mb-44 lg:scroll-mt-12'
 
 const FIELDS = 'input, textarea, select'
 
 interface LineFocus {
-  /** Makes a line current, with the focus on it or in one of its fields. */
+  /** Makes a line current and focuses it or one of its fields. */
   go: (lineId: string, field?: string) => void
   /** Goes to the next line that waits. */
   goOn: (fromId: string) => void
-  /** Lines whose settling is on its way: they are not come back to. */
+  /** Lines that are being settled. The focus does not return to them. */
   passed: ReadonlySet<string> & { add: (id: string) => void; delete: (id: string) => void }
 }
 
-/** Where the focus is among the lines of a quotation. */
+/** Controls the focus among the lines of a quotation. */
 export function useLineFocus(
   list: RefObject<HTMLElement | null>,
   latest: () => Draft | undefined,
@@ -33,7 +36,7 @@ export function useLineFocus(
     },
     [onCurrent],
   )
-  // The field of a line is there once the line is open; before the next key comes, the focus is.
+  // A line's field exists only after the line is expanded. A layout effect sets the focus before the next key press.
   useLayoutEffect(() => {
     if (wanted === undefined) return
     const row = list.current?.querySelector<HTMLElement>(`[data-line="${wanted.lineId}"]`)
@@ -51,7 +54,10 @@ export function useLineFocus(
   return { go, goOn, passed }
 }
 
-/** Whether an answer about a line may move the focus: not out of a dialog, nor out of a field that somebody has gone to since. */
+/**
+ * Whether a response about a line may move the focus: not out of a dialog, and not out of a field that the operator has
+ * focused since.
+ */
 export function isFocusFree(lineId: string): boolean {
   const active = document.activeElement
   if (isDialogOpen()) return false
@@ -60,7 +66,7 @@ export function isFocusFree(lineId: string): boolean {
   return own !== null && (active as HTMLInputElement).value === ''
 }
 
-/** Whether the focus is in a line, or nowhere: what had it may be gone by now. */
+/** Whether the focus is in a line or nowhere. The focused element may have been removed. */
 export function isFocusIn(lineId: string): boolean {
   const active = document.activeElement
   return active === null || active === document.body || active.closest(`[data-line="${lineId}"]`) !== null

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import type { OrderFile } from '#contract/order.ts'
 import type { Picture } from './page-view.tsx'
 
-/** Pictures that every browser shows as they were sent, read or not. */
+/** Picture formats that every browser can show. */
 const SHOWN_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
 
-/** A file as it was sent, when the browser can show it; null until it is there, and when it cannot be. */
+/** The original file as a picture. Null until it is loaded, or when the browser cannot show it. */
 export function useOriginal(file: OrderFile | undefined): Picture | null {
   const [known, setKnown] = useState<{ fileId: string; picture: Picture }>()
   const fileId = file && SHOWN_TYPES.includes(file.mediaType) ? file.id : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is another with every answer, and shows the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every response has a new link to the same file
   useEffect(() => {
     if (file === undefined || fileId === undefined) return
     const image = new Image()

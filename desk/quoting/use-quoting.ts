@@ -19,7 +19,7 @@ import { call, useCall } from '../api/call.ts'
 import { changeOf, type FieldName, type Typed, wrongField } from './typed.ts'
 import { type Unsaved, useUnsaved } from './use-unsaved.ts'
 
-/** While a list is read, it is looked at so often. */
+/** The poll interval while a list is being read. */
 const READING_MS = 2000
 
 const UNSAVED = 'A change before was not saved, so nothing is published. Look at it, then publish again.'
@@ -30,18 +30,23 @@ const notTaken = (position: number) =>
 const NOT_ADDED = 'A new line is written, but not added. Add it or empty its field, then publish again.'
 const SERVICE_NOT_ADDED = 'A service is begun, but not added. Add it or press “Not now”, then publish again.'
 
-/** What a step is about: a line by its id, the quotation as a whole, a line that is written, or a service. */
+/** The subject of a step: a line by its id, the whole quotation (`WHOLE`), a new line or a service. */
 export const WHOLE = ''
 export const NEW_LINE = 'new'
 export const SERVICE = 'service'
 
-/** What is said of the reading of the list. */
+/** The key in `failures` for reading the list again. */
 export const READ_AGAIN = 'read-again'
 
-/** What is kept of a line as a name, or taken back: another thing than its meaning. */
+/**
+ * The key in `failures` for saving a line's text as a name or undoing that. It is separate from the line's own steps.
+ */
 export const nameOf = (lineId: string) => `name ${lineId}`
 
-/** A line with something in its fields that is not saved, `NEW_LINE` or `SERVICE`; and the field that is wrong, if one is. */
+/**
+ * What stopped publishing: the line with unsaved values, `NEW_LINE` or `SERVICE`, and the invalid field if there is
+ * one.
+ */
 interface Stop {
   about: string
   field: FieldName | 'search' | undefined
@@ -51,50 +56,56 @@ export interface Quoting {
   order: Order | undefined
   draft: Draft | undefined
   customer: Orderer | undefined
-  /** What cancelling the order costs its customer now. */
+  /** What it costs the customer to cancel the order now. */
   feeDue: number
-  /** A change of a placed order waits for its customer's answer: until then no other is prepared. */
+  /** A change of the placed order waits for the customer's answer, so no other change can be prepared. */
   waits: boolean
   loading: boolean
   fetching: boolean
   failure: ApiFailure | undefined
   retry: () => void
-  /** The draft as the last answer gave it, also before the next draw. */
+  /** The draft of the latest response, even before it is rendered. */
   latest: () => Draft | undefined
-  /** Lines whose step is on its way. */
+  /** Subjects with a step in progress. */
   pending: ReadonlySet<string>
-  /** Why the last step of a line failed. */
+  /** Why the last step of each subject failed. */
   failures: Readonly<Record<string, ApiFailure | undefined>>
-  /** Says no more why the last step of this failed: its fields are changed. */
+  /** Clears the failure of a subject, because its fields have changed. */
   forget: (about: string) => void
-  /** Makes a step after those before it. Gives the ids of new lines, or null when it failed: `failures` says why. */
+  /**
+   * Runs a step after all earlier steps. Returns the ids of new lines, or null when the step failed: `failures` has the
+   * reason.
+   */
   step: (about: string, step: DraftStep) => Promise<string[] | null>
-  /** Makes words of a line a name of its item; gives whether it did. */
+  /** Saves words of a line as a name of its item. Returns whether that succeeded. */
   keepName: (lineId: string, name: string) => Promise<boolean>
-  /** Takes such a name back; gives whether it did. */
+  /** Undoes such a name. Returns whether that succeeded. */
   takeBackName: (lineId: string, kept: NonNullable<DraftLine['keptName']>) => Promise<boolean>
-  /** Has the list, or its files that failed, read again; `failures` of `READ_AGAIN` says why not. */
+  /** Reads the list or its failed files again. On failure, `failures[READ_AGAIN]` has the reason. */
   readAgain: (what: ReadAgain['what']) => Promise<void>
   unsaved: Unsaved
-  /** Saves what is typed into a line; gives whether nothing is left to save. */
+  /** Saves the typed values of a line. Returns whether nothing is left to save. */
   saveTyped: (lineId: string) => Promise<boolean>
-  /** Saves what is typed; gives whether nothing is left to save. `failures` of `WHOLE` says why not. */
+  /** Saves all typed values. Returns whether nothing is left to save. On failure, `failures[WHOLE]` has the reason. */
   saveAll: () => Promise<boolean>
-  /** Saves what is typed into any line; gives of each whether nothing is left. */
+  /** Saves the typed values of all lines. Returns for each line whether nothing is left to save. */
   saveLines: () => Promise<boolean[]>
-  /** What is typed and not saved, in words. */
+  /** Descriptions of the unsaved values. */
   unsavedParts: readonly string[]
-  /** Saves what is typed, then makes the draft the next version; gives whether it did. */
+  /** Saves all typed values, then publishes the draft as the next version. Returns whether that succeeded. */
   publish: () => Promise<boolean>
-  /** Saves what is typed, then proposes the draft as a change of a placed order; gives whether it did, or made it at once, as its customer allows. */
+  /**
+   * Saves all typed values, then proposes the draft as a change of a placed order. Returns `made` when the change takes
+   * effect immediately because the customer's substitute limit covers it. Returns null on failure.
+   */
   propose: (note: string) => Promise<'proposed' | 'made' | null>
-  /** What kept the last try to publish. */
+  /** What stopped the last attempt to publish. */
   stoppedAt: Stop | undefined
 }
 
 /**
- * Prepares the next version of an order's quotation, of a list or of a booking. Each step is kept by the server before the next is sent, so
- * nothing is lost when the page goes away; when the customer has changed something meanwhile, all is fetched anew.
+ * Prepares the next version of the quotation of a list or a booking. The server stores each step before the next one is
+ * sent, so nothing is lost when the page closes. When the customer has changed something since, everything is reloaded.
  */
 export function useQuoting(orderId: string): Quoting {
   const { data, failure, loading, fetching, retry, setData } = useCall(DESK_PATHS.quoting(orderId), QuotingAnswer, {
@@ -114,7 +125,7 @@ export function useQuoting(orderId: string): Quoting {
       const isAlone = underWay.current === 0
       underWay.current += 1
       const turn = queue.current.then((wentWell) => {
-        // What is published is all that was said of it, or nothing.
+        // Publishing must include all steps. It fails when an earlier step in the queue failed.
         if (about === WHOLE && !wentWell && !isAlone) throw new ApiFailure(0, UNSAVED)
         return ask(latest.current?.draft.basedOn ?? 0)
       })
@@ -229,7 +240,7 @@ export function useQuoting(orderId: string): Quoting {
 
   const saveLines = () => Promise.all((latest.current?.draft.lines ?? []).map(({ id }) => saveTyped(id)))
   const [stoppedAt, setStoppedAt] = useState<Stop>()
-  /** Saves what is typed; gives whether nothing is left to save. */
+  /** Saves all typed values. Returns whether nothing is left to save. */
   const saveAll = async () => {
     const stop = (about: string, why: string, field?: Stop['field']) => {
       setFailures((last) => ({ ...last, [WHOLE]: new ApiFailure(0, why) }))
@@ -307,7 +318,7 @@ function partsUnsaved(lines: readonly DraftLine[], { typed, searched, written, s
   ]
 }
 
-/** Until its reading has ended a list has nothing to settle. */
+/** Whether the list is still being read. Until then, there is nothing to settle. */
 export function isBeingRead(order: Order): boolean {
   if (order.type !== 'custom') return false
   const { state, secondReader } = order.reading

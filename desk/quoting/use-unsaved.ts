@@ -3,7 +3,7 @@ import type { AddedKind } from '#contract/desk/quoting.ts'
 import { useKept } from '../shell/use-kept.ts'
 import type { FieldName, Typed } from './typed.ts'
 
-/** What is paid for beside items, as it stands in its form. */
+/** The values in the form of a service. */
 export interface WrittenService {
   kind: AddedKind
   title: string
@@ -14,20 +14,20 @@ export interface WrittenService {
 type TypedLines = Readonly<Record<string, Typed>>
 
 export interface Unsaved {
-  /** What stands in the fields of lines, by line. */
+  /** The typed values of each line. */
   typed: TypedLines
-  /** The same before the next draw. */
+  /** The typed values even before they are rendered. */
   latest: () => TypedLines
   type: (lineId: string, field: FieldName, text: string) => void
-  /** What was sent of a line is saved; what was typed since stays. */
+  /** Drops the values that were sent and saved. Values typed since stay. */
   forget: (lineId: string, sent: Typed) => void
-  /** What stands in the search of lines, by line. */
+  /** The text in the search field of each line. */
   searched: Readonly<Record<string, string>>
   search: (lineId: string, text: string) => void
-  /** What stands in the field for a new line. */
+  /** The text in the field for a new line. */
   written: string
   write: (text: string | ((last: string) => string)) => void
-  /** A service that is written and not added; null while its form is closed. */
+  /** The service that is being added. Null while its form is closed. */
   service: WrittenService | null
   writeService: (service: WrittenService | null) => void
 }
@@ -35,7 +35,7 @@ export interface Unsaved {
 const NOTHING: TypedLines = {}
 const NONE: Readonly<Record<string, string>> = {}
 
-/** What was typed into a quotation and is not saved. The tab keeps it. */
+/** The unsaved input of a quotation. It is stored in the tab's session storage. */
 export function useUnsaved(orderId: string): Unsaved {
   const [typed, setTyped] = useKept(`typed ${orderId}`, NOTHING)
   const [searched, setSearched] = useKept(`searched ${orderId}`, NONE)

@@ -10,16 +10,18 @@ import { CONTROL } from '#ui/field.tsx'
 interface WriteLineProps {
   text: string
   onText: (text: string | ((last: string) => string)) => void
-  /** Behind which line it goes; undefined is the end. */
+  /** The line after which the new line goes. Undefined for the end. */
   behind: DraftLine | undefined
   busy: boolean
   failure: ApiFailure | undefined
-  /** Gives whether it was taken; if not, it stands in the field again, before what was written since. */
+  /**
+   * Resolves to whether the line was added. If not, its text is put back into the field, before the text written since.
+   */
   onWrite: (text: string) => Promise<boolean>
   onLeave: () => void
 }
 
-/** A line as one writes it on a list. Several are pasted at once. */
+/** A field for a new line, written as on a list. Several lines can be pasted at once. */
 export function WriteLine({ text, onText, behind, busy, failure, onWrite, onLeave }: WriteLineProps) {
   const id = useId()
   const submit = async (event?: FormEvent) => {

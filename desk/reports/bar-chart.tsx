@@ -8,15 +8,15 @@ import { scaleOf } from './scale.ts'
 interface BarChartProps {
   title: string
   as: 'rupees' | 'percent'
-  /** Days and months stand side by side on an axis, names one below the other. */
+  /** Days and months are columns along an axis. Names are rows. */
   over: 'days' | 'names'
   bars: ReportAnswer['bars']
 }
 
-/** Visible also where the browser shows its own colours. */
+/** Visible also in forced colors mode. */
 const BAR = 'fill-kumkum forced-colors:fill-[CanvasText]'
 
-/** Bars of a report. Who does not see them hears what they show; each figure is in the table below. */
+/** The bar chart of a report. Screen readers get a description, and the table below has every figure. */
 export function BarChart({ title, as, over, bars }: BarChartProps) {
   const id = useId()
   return (
@@ -42,7 +42,7 @@ const monthWords = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', month: 's
 
 const MONTH = /^\d{4}-\d{2}$/
 
-/** `2026-11-22` -> `22 Nov`, `2026-11` -> `Nov 2026`; any other name as it is. */
+/** `2026-11-22` becomes `22 Nov`, `2026-11` becomes `Nov 2026`. Any other name stays unchanged. */
 function nameWords(name: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(name)) return shortDay(name)
   return MONTH.test(name) ? monthWords.format(new Date(`${name}-01`)) : name
@@ -50,7 +50,7 @@ function nameWords(name: string): string {
 
 type BarsProps = Pick<BarChartProps, 'as' | 'bars'>
 
-/** Names and values have a line of their own, so that long ones fit on a phone. */
+/** Names and values have their own row, so that long ones fit on a phone. */
 function NameBars({ as, bars }: BarsProps) {
   const most = Math.max(...bars.map(({ value }) => value ?? 0))
   return (
@@ -79,7 +79,7 @@ const MOST_LABELS = 5
 function DayBars({ as, bars }: BarsProps) {
   const marks = scaleOf(bars.map(({ value }) => value))
   const [low, high] = [marks[0] ?? 0, marks.at(-1) ?? 1]
-  /** How far below the top a value stands, in hundredths of the height. */
+  /** The distance of a value from the top, in percent of the height. */
   const down = (value: number) => ((high - value) / (high - low)) * 100
   const slot = 100 / bars.length
   const isMonths = bars.every(({ name }) => MONTH.test(name))
@@ -105,7 +105,7 @@ function DayBars({ as, bars }: BarsProps) {
           />
         ))}
         {bars.map(({ name, value }, at) => (
-          // The whole height of a day shows its figure to the pointer.
+          // Hovering anywhere in the column of a day shows its figure.
           <g key={name}>
             <title>{`${nameWords(name)}: ${cellWords(as, value)}`}</title>
             <rect x={`${at * slot}%`} width={`${slot}%`} height="100%" className="fill-transparent" />
@@ -138,7 +138,8 @@ function DayBars({ as, bars }: BarsProps) {
             at % every === 0 && (
               <span
                 key={name}
-                // A style attribute would break the policy; Preact sets the property from a script, which it allows.
+                // The content security policy forbids style attributes. Preact sets the property by script, which is
+                // allowed.
                 style={{ left: `${(at + 0.5) * slot}%` }}
                 className={classes(
                   'absolute -translate-x-1/2 text-center leading-tight',

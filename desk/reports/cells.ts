@@ -12,10 +12,10 @@ const compact = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 1,
 })
 
-/** What stands on the right: figures. */
+/** Figures are aligned right. */
 export const isFigure = (as: ReportColumn['as']) => as === 'number' || as === 'rupees' || as === 'percent'
 
-/** A cell as the page shows it; a dash where it has nothing to say. */
+/** The text of a cell on the page. A dash when it is empty. */
 export function cellWords(as: ReportColumn['as'], cell: Cell): string {
   if (cell === null) return '–'
   if (as === 'rupees') return formatRupees(Number(cell))
@@ -28,7 +28,7 @@ export function cellWords(as: ReportColumn['as'], cell: Cell): string {
   return String(cell)
 }
 
-/** The same on an axis, where there is little room. */
+/** The text of a value on an axis, where there is little room. */
 export function tickWords(as: 'rupees' | 'percent', value: number): string {
   return as === 'rupees' ? compact.format(value) : percent.format(value)
 }

@@ -7,7 +7,10 @@ import { chosenPeriod, type Period, type Span } from './period.ts'
 import { PeriodFields } from './period-fields.tsx'
 import { ReportPanel } from './report-panel.tsx'
 
-/** What was sold, taxed, owed, sent back and brought. Report and period stand in the address; another report keeps the period. */
+/**
+ * Reports about sales, taxes, unpaid amounts, returns and deliveries. The URL contains the report and the period.
+ * Switching the report keeps the period.
+ */
 export function ReportsPage() {
   const [params, setParams] = useSearchParams()
   const today = dayInIndia(new Date())
@@ -16,13 +19,14 @@ export function ReportsPage() {
   const checked = ReportQuery.safeParse(span)
   useTitle(REPORT_WORDS[report].title)
   const put = (change: Record<string, string>) => {
-    // Not `params`: both days may be typed before the page is drawn with the first.
+    // Reads the URL instead of `params`, because both days may be typed before the page renders with the first.
     const now = Object.fromEntries(new URLSearchParams(window.location.search))
-    // Drawn at once: a press on the file to download is what ends the typing, and takes the address that stands there then.
+    // Renders synchronously, because pressing the download link may be what ends the typing, and the link must have the
+    // new URL by then.
     setParams({ ...now, ...change }, { replace: true, flushSync: true })
   }
   const onSpan = (change: Partial<Span>) => put({ period: 'days', ...change })
-  // Choosing days begins with those that are shown.
+  // A custom period starts with the displayed days.
   const onPeriod = (next: Period) => (next === 'days' ? onSpan(span) : put({ period: next }))
   return (
     <>

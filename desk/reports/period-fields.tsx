@@ -8,13 +8,13 @@ interface PeriodFieldsProps {
   period: Period
   span: Span
   today: string
-  /** Why the days that stand there are no period. */
+  /** Why the entered days are not a valid period. */
   error: string | undefined
   onPeriod: (period: Period) => void
   onSpan: (change: Partial<Span>) => void
 }
 
-/** Over which days a report is: a month, a financial year, or any days. */
+/** Chooses the period of a report: a month, a financial year or custom days. */
 export function PeriodFields({ period, span, today, error, onPeriod, onSpan }: PeriodFieldsProps) {
   return (
     <search aria-label="Which days" className="mt-4 flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -24,7 +24,7 @@ export function PeriodFields({ period, span, today, error, onPeriod, onSpan }: P
             {...aria}
             value={period}
             onChange={({ target }) => onPeriod(target.value as Period)}
-            className={classes(CONTROL, 'read-only:bg-white!')} // a select counts as read-only in CSS
+            className={classes(CONTROL, 'read-only:bg-white!')} // a select matches :read-only
           >
             {PERIODS.map((name) => (
               <option key={name} value={name}>
@@ -52,7 +52,7 @@ interface DayFieldProps {
 }
 
 function DayField({ label, day, error, onDay }: DayFieldProps) {
-  // While a date is typed, most of what stands in its field is another day, or none.
+  // While a date is being typed, the field usually has a wrong day or none.
   const { typed, type, settle } = useTyped(day, (next) => isDay(next) && onDay(next))
   return (
     <TextField

@@ -1,6 +1,6 @@
 import { dayAfter, isDay } from '../bookings/days.ts'
 
-/** What a report can be over; the first is it unless another is chosen. */
+/** The periods of a report. The first one is the default. */
 export const PERIODS = ['this-month', 'last-month', 'this-year', 'days'] as const
 export type Period = (typeof PERIODS)[number]
 export interface Span {
@@ -10,7 +10,10 @@ export interface Span {
 
 const monthWords = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Which period the address names, and its days in India as of `today`; `days` are as they stand in the address. */
+/**
+ * Reads the period from the URL and calculates its days in Indian time. `today` is the current day. For the period
+ * `days`, the days come from the URL.
+ */
 export function chosenPeriod(search: URLSearchParams, today: string): { period: Period; span: Span } {
   const period = PERIODS.find((name) => name === search.get('period')) ?? 'this-month'
   if (period !== 'days') return { period, span: spanOf(period, today) }
@@ -34,13 +37,13 @@ function monthOf(day: string): Span {
   return { from, to: dayAfter(`${inTheNext.slice(0, 7)}-01`, -1) }
 }
 
-/** A financial year is named by the one it begins in, on 1 April. */
+/** The year in which the financial year of `today` begins, on 1 April. */
 function firstYearOf(today: string): number {
   const year = Number(today.slice(0, 4))
   return today.slice(5, 7) < '04' ? year - 1 : year
 }
 
-/** `This month, November 2026`. */
+/** For example `This month, November 2026`. */
 export function periodWords(period: Period, today: string): string {
   if (period === 'days') return 'Choose days'
   const { from } = spanOf(period, today)

@@ -17,14 +17,14 @@ import { ReportTable } from './report-table.tsx'
 
 interface ReportPanelProps {
   report: Report
-  /** Null while the days that are typed are no period. */
+  /** Null while the entered days are not a valid period. */
   span: Span | null
   onSpan: (span: Span) => void
 }
 
 const dayWords = (day: string) => formatDate(`${day}T00:00:00+05:30`)
 
-/** One report over some days: what it counts, its chart, its table, and all of it as a file. */
+/** One report: its description, its chart, its table, and the download as a CSV file. */
 export function ReportPanel({ report, span, onSpan }: ReportPanelProps) {
   const query = span === null ? '' : `?${new URLSearchParams({ from: span.from, to: span.to })}`
   const state = useCall(span === null ? null : DESK_PATHS.report(report) + query, ReportAnswer)

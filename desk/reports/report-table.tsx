@@ -4,12 +4,12 @@ import { classes } from '#ui/classes.ts'
 import { cellWords, isFigure } from './cells.ts'
 
 const CELL = 'px-2 py-2 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5'
-/** What a row is of stays in sight while the rest is scrolled. */
+/** The first column stays visible while the others scroll. */
 const FIRST = 'sticky left-0 bg-white text-left'
-/** Names take several lines, figures and days one. */
+/** Names can wrap. Figures and days cannot. */
 const widthOf = ({ as }: ReportColumn) => (as === 'text' ? 'min-w-32 wrap-anywhere' : 'whitespace-nowrap')
 
-/** All of a report in figures, with its sums in the foot. */
+/** The rows of a report as a table, with totals in the foot. */
 export function ReportTable({ title, answer }: { title: string; answer: ReportAnswer }) {
   const { report, rows, count, totals } = answer
   const [first, ...others] = REPORT_COLUMNS[report]
@@ -19,7 +19,7 @@ export function ReportTable({ title, answer }: { title: string; answer: ReportAn
     <>
       <section
         aria-label={`${title}, in figures`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         tabIndex={0}
         className="overflow-x-auto focus-visible:outline-offset-[-3px]"
       >
@@ -40,7 +40,7 @@ export function ReportTable({ title, answer }: { title: string; answer: ReportAn
           </thead>
           <tbody>
             {rows.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows are never moved, and some have the same name
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows never move, and some have the same name
               <tr key={at} className="border-b border-chandan last:border-0">
                 <th scope="row" className={classes(CELL, FIRST, widthOf(first), 'font-normal')}>
                   {cellWords(first.as, row[first.name] ?? null)}

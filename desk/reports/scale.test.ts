@@ -23,6 +23,6 @@ test.each([
     [0, null],
     [0, 1],
   ],
-])('%j stands on %j', (values, marks) => {
+])('for the values %j, uses the axis %j', (values, marks) => {
   expect(scaleOf(values)).toEqual(marks)
 })

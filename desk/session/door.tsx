@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Kalash } from '#ui/drawings/kalash.tsx'
 import { useTitle } from '../shell/use-title.ts'
 
-/** What stands before the desk: one form, and the shop's own mark. */
+/** The layout of the pages before the log-in: one form with the shop's logo. */
 export function Door({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   useTitle(title)
   return (

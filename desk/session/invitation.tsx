@@ -13,7 +13,7 @@ import { call } from '../api/call.ts'
 import { Door } from './door.tsx'
 import { logIn } from './operator.ts'
 
-/** Where the link of an invitation leads: whoever has it chooses a password, and is in. */
+/** The page of an invitation link. The invited person chooses a password and is logged in. */
 export function InvitationPage() {
   const { pathname, hash } = useLocation()
   const link = `${pathname}${hash}`.slice(INVITATION_LINK.length)
@@ -61,7 +61,7 @@ function ChoosePassword({ link, emailId }: { link: string; emailId: string }) {
   })
   return (
     <form onSubmit={sendForm(send)} onInput={forgetTyped(forget)} noValidate className="grid gap-5">
-      {/* For password managers, which keep both together. */}
+      {/* Lets password managers store the e-mail address with the password. */}
       <input type="email" autoComplete="username" value={emailId} readOnly hidden />
       <PasswordField
         label="Choose a password"

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { LogInForm } from './log-in-form.tsx'
 import { endSession, putOffLogIn } from './operator.ts'
 
-/** Over the page as it stands, when the session has ended: what is typed there is still there afterwards. */
+/** A log-in dialog over the current page after the session has expired. Typed values stay. */
 export function LogInAgain({ operator: { name, emailId } }: { operator: Operator }) {
   return (
     <Dialog
@@ -20,7 +20,7 @@ export function LogInAgain({ operator: { name, emailId } }: { operator: Operator
   )
 }
 
-/** While the question is put off: nothing comes any more, and the way back. */
+/** Shown after the dialog was dismissed: says that the page no longer updates, with a button to log in. */
 export function LoggedOut() {
   return (
     <div

@@ -10,7 +10,7 @@ import { forgetTyped, sendForm, useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 import { logIn } from './operator.ts'
 
-/** `emailId` is of who was logged in until now; then the password alone is left to type. */
+/** `emailId` is the address of the operator who was logged in. Then only the password must be typed. */
 export function LogInForm({ emailId }: { emailId?: string }) {
   const form = useRef<HTMLFormElement>(null)
   const [wantsCode, setWantsCode] = useState(false)
@@ -69,7 +69,7 @@ export function LogInForm({ emailId }: { emailId?: string }) {
   )
 }
 
-/** A wrong password and a malformed address look the same. */
+/** A wrong password and a malformed e-mail address get the same message. */
 function reasonOf({ status, message }: ApiFailure): string {
   return status === 400 || status === 401 ? 'Wrong e-mail or password.' : message
 }

@@ -5,15 +5,18 @@ import { forgetAnswers } from '../api/fetch-again.ts'
 import { queries } from '../api/queries.ts'
 
 interface Session {
-  /** Who is logged in: undefined before the server was asked, null when nobody is. */
+  /** The logged-in operator. Undefined until the server has answered, null when nobody is logged in. */
   operator: Operator | null | undefined
-  /** The server knows them no longer; the page stays as it is until somebody logs in over it, which they may have put off. */
+  /**
+   * The session has expired. The page stays until somebody logs in over it. `put off` means that the log-in dialog was
+   * dismissed.
+   */
   ended: false | 'asking' | 'put off'
 }
 
 let session: Session = { operator: undefined, ended: false }
 const watchers = new Set<() => void>()
-/** Calls that go on when somebody has logged in again. */
+/** Calls that wait for the next log-in. */
 let waiting: (() => void)[] = []
 
 function set(next: Session): void {
@@ -21,14 +24,14 @@ function set(next: Session): void {
   for (const tell of watchers) tell()
 }
 
-/** All windows of a browser share one cookie: each hears whose it is now, or null. */
+/** All windows of a browser share one cookie. Each window is told the id of the logged-in operator, or null. */
 const windows = new BroadcastChannel('operator')
 windows.onmessage = ({ data }: MessageEvent<string | null>) => {
   if (session.operator && session.operator.id !== data) startOver()
   else if (session.operator) knowOperator(session.operator)
 }
 
-/** What the server said of who is logged in. */
+/** Stores the server's answer about who is logged in. */
 export function knowOperator(operator: Operator | null): void {
   set({ operator, ended: false })
   if (operator === null) return
@@ -37,14 +40,17 @@ export function knowOperator(operator: Operator | null): void {
   for (const resolve of goOn) resolve()
 }
 
-/** Somebody has logged in. Over the page of somebody else nothing of theirs is kept. */
+/**
+ * Stores the operator who has logged in. When the page belongs to another operator, it reloads and keeps none of that
+ * operator's data.
+ */
 export function logIn(operator: Operator): void {
   windows.postMessage(operator.id)
   if (session.operator && session.operator.id !== operator.id) startOver()
   else knowOperator(operator)
 }
 
-/** The operator has left: nothing stays in this window for whoever uses it next. */
+/** Logs out and clears this window's data, so that the next user does not see it. */
 export function logOut(): void {
   windows.postMessage(null)
   clearTab()
@@ -53,12 +59,12 @@ export function logOut(): void {
   knowOperator(null)
 }
 
-/** A call was refused for want of a session. */
+/** Called when a request is rejected because the session has expired. */
 export function endSession(): void {
   if (session.operator) set({ ...session, ended: 'asking' })
 }
 
-/** The question to log in is put off, until somebody asks for it or the next call is refused. */
+/** Dismisses the log-in dialog until the operator asks for it or another request is rejected. */
 export function putOffLogIn(): void {
   set({ ...session, ended: 'put off' })
 }

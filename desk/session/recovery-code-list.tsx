@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Door } from './door.tsx'
 
-/** The codes that work without the phone. They are shown this once. */
+/** The recovery codes, which work without the phone. They are shown only once. */
 export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const [copied, setCopied] = useState(false)
   const text = `${codes.join('\n')}\n`

@@ -9,10 +9,13 @@ import { call } from '../api/call.ts'
 import { LoggedOut, LogInAgain } from './log-in-again.tsx'
 import { knowOperator, useEnded, useOperator } from './operator.ts'
 
-/** Where a session leads first that may open nothing else yet. */
+/** The pages that an operator with a pending setup step can open. */
 const BEFORE_ALL = ['/password', '/second-factor']
 
-/** Around all that only an operator sees. Whoever has a one-time password chooses their own before anything else, and then sets up what is due. */
+/**
+ * Guards all pages that need an operator. An operator with a one-time password must set a password first, and then a
+ * second factor if it is due.
+ */
 export function RequireOperator() {
   const operator = useOperator()
   const ended = useEnded()
@@ -31,7 +34,7 @@ export function RequireOperator() {
     if (operator === undefined) ask()
   }, [operator, ask])
 
-  // Whoever left does not send the next one to where they were.
+  // After a log-out, the next log-in does not return to this page.
   const wanted = wasIn.current ? undefined : pathname + search
   if (operator === null) return <Navigate replace to="/log-in" state={{ wanted }} />
   if (operator?.mustChangePassword && pathname !== '/password') return <Navigate replace to="/password" />

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { useMay } from './may.tsx'
 
-/** Around a page that not everybody at the desk may open. */
+/** Guards pages that need a permission. */
 export function RequirePermission({ permission }: { permission: Permission }) {
   return useMay(permission) ? <Outlet /> : <ForOwners permission={permission} />
 }

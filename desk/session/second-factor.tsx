@@ -15,7 +15,7 @@ import { Door } from './door.tsx'
 import { knowOperator, useOperator } from './operator.ts'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 
-/** Sets up a code from the phone as the second step of the log-in, or moves it to another phone. */
+/** Sets up an authenticator app as the second factor, or moves it to another phone. */
 export function SecondFactorPage() {
   const operator = useOperator()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { Diya } from '#ui/drawings/diya.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
-/** In the place of a page that could not be shown; what was sent before is safe. */
+/** Shown in place of a page that failed to render. Data that was sent before is safe. */
 export function Broken() {
   return (
     <ErrorState
@@ -14,7 +14,7 @@ export function Broken() {
   )
 }
 
-/** When not even the desk around the page could be shown. */
+/** Shown when the frame around the page failed to render too. */
 export function BrokenDesk() {
   return (
     <main className="grid min-h-dvh content-center justify-items-center px-4">

@@ -9,17 +9,20 @@ import { dayAfter, isDay } from '../bookings/days.ts'
 
 interface DayStepsProps {
   day: string
-  /** How many days a step goes. */
+  /** The number of days of one step. */
   step?: number
-  /** `isTyped`: the press that ends the typing may be on a button beside it, so the day is drawn at once. */
+  /**
+   * `isTyped` means that the day was typed. The press that ends the typing may be on a button beside the field, so the
+   * day is rendered synchronously.
+   */
   onDay: (day: string, isTyped: boolean) => void
   children?: ReactNode
 }
 
-/** Which day is shown: the one before, today, the one after, or any. */
+/** Chooses the displayed day: the previous one, today, the next one, or any. */
 export function DaySteps({ day, step = 1, onDay, children }: DayStepsProps) {
   const today = dayInIndia(new Date())
-  // While a date is typed, most of what stands in its field is another day, or none.
+  // While a date is being typed, the field usually has a wrong day or none.
   const { typed, type, settle } = useTyped(day, (next) => isDay(next) && onDay(next, true))
   return (
     <fieldset className="flex flex-wrap items-center gap-2 print:hidden">
@@ -65,7 +68,7 @@ interface ChoiceProps<Value extends string | number> {
   onChange: (value: Value) => void
 }
 
-/** A few buttons in one, of which one is pressed. */
+/** A group of toggle buttons, one of which is pressed. */
 export function Choice<Value extends string | number>({ values, value, onChange }: ChoiceProps<Value>) {
   return (
     <span className="flex shrink-0 overflow-hidden rounded-control border-[1.5px] border-chandan-deep">

@@ -14,7 +14,7 @@ import { Own } from './own.tsx'
 import { type Opened, Quick, QuickButton } from './palette/quick.tsx'
 import { whenOnline } from './when-online.ts'
 
-/** The desk around each page: its parts at the side, or behind a button where the window is narrow. */
+/** The frame around each page, with the navigation at the side, or behind a button in a narrow window. */
 export function Frame() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [quick, setQuick] = useState<Opened>()
@@ -22,19 +22,19 @@ export function Frame() {
   const main = useRef<HTMLElement>(null)
   const wasAt = useRef(pathname)
   const isOpening = useNavigation().state === 'loading'
-  // Choosing any page closes it: also the current one, and one whose code is still loading.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: something was chosen
+  // Choosing any page closes the menu, including the current page and a page whose code is still loading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation
   useEffect(() => setMenuOpen(false), [key, isOpening])
   useEffect(() => {
-    // A page that was chosen is read from its beginning, unless it has put the focus where one left it.
+    // A new page is read from its beginning, unless it has restored the focus itself.
     if (wasAt.current !== pathname && !main.current?.contains(document.activeElement)) {
       main.current?.focus({ preventScroll: true })
-      // The focus alone would stop where the page before was scrolled to, or some lines below its beginning.
+      // The focus alone would keep the scroll position of the previous page or scroll past the beginning.
       window.scrollTo(0, 0)
     }
     wasAt.current = pathname
   }, [pathname])
-  // Every page is at hand when the network is not.
+  // Preloads all pages, so that they are available without a network.
   useEffect(() => {
     for (const { routes } of PAGES) for (const { lazy } of routes) whenOnline(lazy).catch(() => undefined)
   }, [])

@@ -1,4 +1,7 @@
-/** The first field of a form with a day or an hour of which a part is missing. To a browser it has no value, and none may mean something else. */
+/**
+ * The first date or time field of a form that is only partly filled in. The browser reports such a field as empty,
+ * which may have another meaning.
+ */
 export function halfTyped(form: HTMLFormElement): HTMLInputElement | undefined {
   return [...form.querySelectorAll('input')].find(({ validity }) => validity.badInput)
 }

@@ -6,14 +6,14 @@ import { ShowMore } from './show-more.tsx'
 
 interface LongListProps<Data> {
   state: CallState<Data>
-  /** While the first answer is to come. */
+  /** Shown until the first response arrives. */
   waiting: ReactNode
-  /** How the list goes on, where it does. */
+  /** Loads more entries, if there can be more. */
   more?: { label: string; has: (data: Data) => boolean; ask: (data: Data) => Promise<Data> }
   children: (data: Data) => ReactNode
 }
 
-/** A list while it comes, when it did not, when it may be old, and itself with a way to see more of it. */
+/** A list in its states: loading, failed, outdated and loaded, with a button to load more. */
 export function LongList<Data>({ state, waiting, more, children }: LongListProps<Data>) {
   const { data, failure, fetching, retry, setData } = state
   return (

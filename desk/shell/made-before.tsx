@@ -5,19 +5,22 @@ import { FormMessage } from '#ui/form-message.tsx'
 
 interface MadeBeforeProps {
   failure: ApiFailure | undefined
-  /** Where the one that exists is, by its id. */
+  /** The path of the existing one, by its id. */
   to: (id: string) => string
   open: string
   again: string
   busy: boolean
-  /** Sends the form under a new idempotency key. */
+  /** Submits the form with a new idempotency key. */
   onAgain: (requestId: string) => void
 }
 
-/** The id of what was made under the idempotency key of a form, when the form was changed and sent again after a lost answer. */
+/**
+ * The id of what was already created with the idempotency key of a form. Set when the form was changed and sent again
+ * after a lost response.
+ */
 export const idMadeBefore = (failure: ApiFailure | undefined) => failure?.fields['requestId.made']
 
-/** Leads to what was made before, or makes another one of what the form says now. */
+/** Links to what was created before, or creates another one with the current values. */
 export function MadeBefore({ failure, to, open, again, busy, onAgain }: MadeBeforeProps) {
   const id = idMadeBefore(failure)
   if (failure === undefined || id === undefined) return null

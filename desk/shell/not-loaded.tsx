@@ -8,9 +8,9 @@ interface NotLoadedProps {
   retry: () => void
 }
 
-/** In the place of a page about one thing: it is not there, or did not come. */
+/** Shown in place of a page whose subject does not exist or could not be loaded. */
 export function NotLoaded({ failure, fetching, retry }: NotLoadedProps) {
-  // An identifier nobody could have been given is a thing that is not there.
+  // A malformed id in the URL (400) is treated like a missing subject.
   if (failure?.status === 404 || failure?.status === 400) return <NotFound />
   return <ErrorState heading="h1" message={failure?.message ?? 'Please try again.'} onRetry={retry} busy={fetching} />
 }

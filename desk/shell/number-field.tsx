@@ -5,13 +5,13 @@ import { NumberField as PlainNumberField } from '#ui/number-field.tsx'
 
 interface NumberFieldProps extends Omit<ComponentProps<typeof PlainNumberField>, 'understood'> {
   value: string
-  /** What it counts, behind the number: `minutes`. */
+  /** What the number counts, shown after it: `minutes`. */
   of?: string
-  /** Rupees are typed. */
+  /** The number is an amount in rupees. */
   money?: boolean
 }
 
-/** A field for an amount of money, or for a number of what it is told. */
+/** A field for an amount of money or another number. */
 export function NumberField({ of, money = false, ...field }: NumberFieldProps) {
   const words = (value: number) =>
     money ? formatRupees(value) : [formatQuantity(value, null), of].filter(Boolean).join(' ')

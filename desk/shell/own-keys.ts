@@ -1,4 +1,7 @@
-/** Whether a key is the page's own: nobody types, no dialog is open, and it is none of the browser's. */
+/**
+ * Whether the page may handle a key: the focus is not in a field, no dialog is open, and the key does not belong to the
+ * browser.
+ */
 export function isOwnKey({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented || isDialogOpen()) return false
   return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable]'))

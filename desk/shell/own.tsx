@@ -6,7 +6,7 @@ import { useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 import { logOut, useOperator } from '../session/operator.ts'
 
-/** Who is logged in, and what they can do about it. */
+/** The logged-in operator, with links to their password and second factor and the log-out. */
 export function Own() {
   const operator = useOperator()
   const { busy, send } = useSubmit(async () => {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { classes } from '#ui/classes.ts'
 
-/** A key, or several for one thing, as the keyboard names them, and what they do. */
+/** One or more keys with the same effect, in the wording of keyboards, and what they do. */
 export type KeyRow = readonly [keys: string, does: string]
 
-/** So many stand on a page; `?` lists all of them. */
+/** How many keys a page shows. `?` lists all of them. */
 const SHOWN = 6
 
 const EVERYWHERE: readonly KeyRow[] = [
@@ -14,7 +14,7 @@ const EVERYWHERE: readonly KeyRow[] = [
 
 const declared: (readonly KeyRow[])[] = []
 
-/** Tells `?` which keys work while this is shown. `keys` must stay the same array from one drawing to the next. */
+/** Registers keys for the list of `?` while the component is mounted. `keys` must be the same array in every render. */
 export function useKeys(keys: readonly KeyRow[]): void {
   useEffect(() => {
     declared.push(keys)
@@ -22,12 +22,15 @@ export function useKeys(keys: readonly KeyRow[]): void {
   }, [keys])
 }
 
-/** All keys that work now: those of the page, then those of every page. Of one that is told twice, the page's own words count. */
+/**
+ * All keys that currently work: those of the page, then those of every page. When both define a key, the text of the
+ * page applies.
+ */
 export function keysNow(): readonly KeyRow[] {
   return [...new Map([...declared.flat(), ...EVERYWHERE].map((row) => [row[0], row])).values()]
 }
 
-/** The keys that matter most on a page, where there is a keyboard; the table of a page has them first. */
+/** The most important keys of a page, shown to users with a keyboard. The array must start with them. */
 export function PageKeys({ keys, className }: { keys: readonly KeyRow[]; className?: string }) {
   useKeys(keys)
   return (
@@ -41,7 +44,7 @@ export function PageKeys({ keys, className }: { keys: readonly KeyRow[]; classNa
   )
 }
 
-/** As a key of the keyboard looks. */
+/** Renders text as a key cap. */
 export function Cap({ children }: { children: string }) {
   return <kbd className="rounded-small border border-chandan bg-akshat px-1.5 font-semibold text-kajal">{children}</kbd>
 }

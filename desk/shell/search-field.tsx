@@ -7,11 +7,11 @@ import { type KeyRow, useKeys } from './page-keys.tsx'
 
 interface SearchFieldProps {
   label: string
-  /** The label is for the ear alone: beside a heading that says what is searched. */
+  /** Hides the label visually, beside a heading that says what is searched. */
   isLabelHidden?: boolean
   hint?: string
   placeholder?: string
-  /** What is searched for now; keep it in the address. */
+  /** The current query. Keep it in the URL. */
   value: string
   onChange: (text: string) => void
 }
@@ -19,8 +19,8 @@ interface SearchFieldProps {
 const KEYS: readonly KeyRow[] = [['/', 'search']]
 
 /**
- * Searches while one types. `/` goes to it from anywhere on the page. A press elsewhere does not hasten it: what was found would move
- * the row away under that press.
+ * Searches while the user types. `/` focuses the field from anywhere on the page. A press elsewhere does not trigger a
+ * pending search, because new results would move the pressed row away.
  */
 export function SearchField({ label, isLabelHidden = false, hint, placeholder, value, onChange }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)

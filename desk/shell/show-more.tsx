@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/notices.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 
-/** At the end of a list that goes on: fetches what follows. */
+/** A button at the end of a list that loads the next entries. */
 export function ShowMore({ label, onPress }: { label: string; onPress: () => Promise<void> }) {
   const { busy, send } = useSubmit(onPress, showFailure)
   return (

@@ -11,11 +11,11 @@ interface Tab {
 
 interface TabbedPageProps {
   title: string
-  /** The first is shown where the address names none. */
+  /** The first tab is the default. */
   tabs: readonly [Tab, ...Tab[]]
 }
 
-/** A page of several lists. The address says which one is shown; what was looked for in one is nothing to another. */
+/** A page with several lists as tabs. The URL contains the current tab. Switching tabs clears the other parameters. */
 export function TabbedPage({ title, tabs }: TabbedPageProps) {
   const [params, setParams] = useSearchParams()
   const { value, label } = tabs.find((tab) => tab.value === params.get('tab')) ?? tabs[0]

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FORM_NOT_KEPT, readStored, store } from '#ui/storage.ts'
 
-/** State that outlives the page in its tab: what was typed is there again after the session has ended and was opened anew. */
+/** State in the tab's session storage. Typed values survive the page, an expired session and a new log-in. */
 export function useKept<Value>(key: string, empty: Value): [Value, (next: Value | ((last: Value) => Value)) => void] {
   const [value, setValue] = useState<Value>(() => {
     try {

@@ -1,4 +1,4 @@
-/** Loads a page's code. If that fails without a network, it waits for one and tries again. */
+/** Loads the code of a page. Without a network, it waits until the browser is online and tries again. */
 export async function whenOnline<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()

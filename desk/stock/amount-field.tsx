@@ -16,7 +16,7 @@ interface AmountFieldProps {
   disabled?: boolean
 }
 
-/** How much of an item, in packs of a size or in its unit, with what that comes to. */
+/** A field for an amount of an item, in packs of a size or in its unit. It shows the resulting amount. */
 export function AmountField({ label, name, measured, value, onChange, hint, error, disabled }: AmountFieldProps) {
   return (
     <div>
@@ -39,7 +39,7 @@ export function AmountField({ label, name, measured, value, onChange, hint, erro
               value={value.pack}
               disabled={disabled}
               onChange={({ target }) => onChange({ ...value, pack: target.value })}
-              className={classes(CONTROL, 'min-w-0 read-only:bg-white!')} // a select counts as read-only in CSS
+              className={classes(CONTROL, 'min-w-0 read-only:bg-white!')} // a select matches :read-only
             >
               {packChoices(measured).map((choice) => (
                 <option key={choice.value} value={choice.value}>
@@ -55,7 +55,7 @@ export function AmountField({ label, name, measured, value, onChange, hint, erro
   )
 }
 
-/** What packs come to, and what was understood of an amount in the unit itself. */
+/** The amount that packs hold, or the understood value of an amount in the unit itself. */
 function comesTo(draft: AmountDraft, measured: Measured): string | null {
   const words = (amount: number) => formatAmount(amount, measured.unit)
   if (draft.pack === '') return understood(draft.typed, readNumber(draft.typed), words)

@@ -15,7 +15,7 @@ interface CountDialogProps {
   onCounted: (id: string) => void
 }
 
-/** From now on an item is counted: how much of it is there, and when more is to be got. */
+/** Starts counting the stock of an item: the current amount and the reorder point. */
 export function CountDialog({ item, onClose, onCounted }: CountDialogProps) {
   const packs = countedPacks(item.packs) ?? item.packs
   const measured = { unit: baseUnit(packs[0]?.unit ?? 'piece'), packs }

@@ -17,7 +17,7 @@ interface FormProps {
   look: () => void
 }
 
-/** Goods that came. */
+/** Records received goods. */
 export function ReceiveForm({ stock, ...page }: FormProps) {
   const empty = emptyDraft(stock)
   const [amount, setAmount] = useState<AmountDraft>(empty)
@@ -59,7 +59,7 @@ export function ReceiveForm({ stock, ...page }: FormProps) {
   )
 }
 
-/** What lies in the store is not what the shop believes. */
+/** Corrects the recorded stock to the counted amount. */
 export function CorrectForm({ stock, ...page }: FormProps) {
   const [counted, setCounted] = useState<AmountDraft>({ typed: '', pack: '' })
   const [reason, setReason] = useState('')
@@ -100,12 +100,12 @@ export function CorrectForm({ stock, ...page }: FormProps) {
   )
 }
 
-/** When more is to be got. */
+/** Sets the reorder point. */
 export function ReorderForm({ stock, ...page }: FormProps) {
   const stands = { typed: stock.reorderPoint === null ? '' : String(stock.reorderPoint), pack: '' }
   const [point, setPoint] = useState<AmountDraft>(stands)
   const { busy, failure, message, send, forget } = useKeeping(page)
-  // Set by somebody else meanwhile: what stands now is shown.
+  // Shows the current value when another operator has changed it.
   useEffect(
     () => setPoint({ typed: stock.reorderPoint === null ? '' : String(stock.reorderPoint), pack: '' }),
     [stock.reorderPoint],

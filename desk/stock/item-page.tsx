@@ -19,7 +19,7 @@ import { useKeeping } from './use-keeping.ts'
 
 const POLL_MS = 10_000
 
-/** What there is of one item: receiving, correcting, and what became of it. */
+/** The stock of one item, with forms to receive and correct it, and its history. */
 export function StockItemPage() {
   const { id = '' } = useParams()
   return <OneItem key={id} id={id} />
@@ -51,7 +51,7 @@ interface ItemProps {
 
 function Item({ answer: { stock, moves }, onAnswer, look }: ItemProps) {
   const { unit, onHand, reserved, left, tracked, lowSince } = stock
-  // What is low is a piece of work.
+  // Low stock is a work item, so it has a claim.
   const { holding, claim } = useClaim('stock', lowSince === null ? null : stock.id)
   const amount = (of: number) => formatAmount(of, unit)
   return (

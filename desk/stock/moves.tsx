@@ -13,7 +13,7 @@ const WORDS: Record<StockMoveKind, string> = {
   correction: 'Corrected',
 }
 
-/** What became of an item, the newest first. */
+/** The stock moves of an item, newest first. */
 export function Moves({ moves, unit }: { moves: readonly StockMove[]; unit: StockRow['unit'] }) {
   return (
     <Card className="mt-6 px-5 py-4">

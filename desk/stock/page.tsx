@@ -16,7 +16,7 @@ import { CountDialog } from './count-dialog.tsx'
 
 const POLL_MS = 30_000
 
-/** What the shop counts, and what is left of it; all else it buys order by order. */
+/** The items with counted stock, and the remaining amounts. The shop buys all other items order by order. */
 export function StockPage() {
   useTitle('Stock')
   const state = useCall(DESK_PATHS.stock, StockRows, { pollMs: () => POLL_MS, isKept: true })

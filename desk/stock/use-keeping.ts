@@ -4,11 +4,11 @@ import { call } from '../api/call.ts'
 
 interface Page {
   onAnswer: (answer: StockAnswer) => void
-  /** Looks at the stock again, after a refusal. */
+  /** Reloads the stock after a rejected request. */
   look: () => void
 }
 
-/** One change of the stock of an item at a time. */
+/** Sends one change of the stock of an item at a time. */
 export function useKeeping({ onAnswer, look }: Page) {
   return useSubmit(
     async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>

@@ -15,19 +15,19 @@ import { useKeptSending } from './use-kept-sending.ts'
 
 export interface ThreadForm {
   thread: QueryThread
-  /** Nobody else is on it. */
+  /** No other operator holds the claim. */
   isMine: boolean
   onDone: (thread: QueryThread) => void
   onRefused: (status: number) => void
 }
 
-/** The page hears of a refusal before the form does. */
+/** Reports a failure to the page before the form handles it. */
 export const toldTo = (onRefused: ThreadForm['onRefused']) => (cause: unknown) => {
   onRefused(asFailure(cause).status)
   throw cause
 }
 
-/** An answer by mail, in the thread of the question. */
+/** Answers a query by e-mail. */
 export function AnswerForm({ thread: { query, replies }, isMine, onDone, onRefused }: ThreadForm) {
   const ofAccount = query.customer?.emailId
   const bodyOf = (typed: FormData) => ({ text: typed.get('text'), emailId: typed.get('emailId') ?? undefined })

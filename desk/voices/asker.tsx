@@ -4,7 +4,7 @@ import type { Query } from '#contract/desk/voices.ts'
 import { formatDateTime, formatPhone } from '#contract/format.ts'
 import { contactsIn } from './contacts.ts'
 
-/** Who asks, and how they can be reached: by their account, or by what they wrote into the question. */
+/** The sender of a query, with contact data from the account or from the text of the query. */
 export function Asker({ query: { query, customer, createdAt } }: { query: Query }) {
   const { emails, phones } = customer ? { emails: [customer.emailId], phones: [customer.phone] } : contactsIn(query)
   return (

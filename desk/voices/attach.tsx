@@ -11,17 +11,17 @@ import { sendFile } from '../api/send-file.ts'
 
 export interface Attaching {
   files: readonly AnswerFile[]
-  /** As the answer names them. */
+  /** The ids for the request that sends the answer. */
   ids: string[]
   busy: boolean
   failure: string | undefined
   add: (chosen: readonly File[]) => Promise<void>
   remove: (id: string) => void
-  /** They have gone with an answer. */
+  /** Removes all files after the answer was sent. */
   clear: () => void
 }
 
-/** The files that go with an answer. Each is sent when it is chosen, so the answer itself is as quick as one without. */
+/** The files of an answer. Each file is uploaded when it is chosen, so that sending the answer is fast. */
 export function useAttaching(subject: AnsweredSubject, id: string): Attaching {
   const [files, setFiles] = useState<readonly AnswerFile[]>([])
   const [busy, setBusy] = useState(false)
@@ -53,7 +53,7 @@ export function useAttaching(subject: AnsweredSubject, id: string): Attaching {
   }
 }
 
-/** Chooses the files that go with an answer, and shows which do. */
+/** Chooses the files of an answer and lists them. */
 export function Attach({ attaching, disabled }: { attaching: Attaching; disabled?: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const { files, busy, failure, add, remove } = attaching

@@ -1,14 +1,14 @@
 import { classes } from '#ui/classes.ts'
 
 interface ChoicesProps<Value extends string> {
-  /** What is chosen between. */
+  /** The accessible name of the group. */
   label: string
   value: Value
   choices: readonly { value: Value; label: string }[]
   onChange: (value: Value) => void
 }
 
-/** One of a few; it acts at once. Keep it in the address. */
+/** A group of options, applied immediately. Keep the value in the URL. */
 export function Choices<Value extends string>({ label, value, choices, onChange }: ChoicesProps<Value>) {
   return (
     <fieldset className="flex flex-wrap gap-2">

@@ -9,7 +9,10 @@ import { call } from '../api/call.ts'
 import { type ThreadForm, toldTo } from './answer-form.tsx'
 import { useKeptSending } from './use-kept-sending.ts'
 
-/** For what was answered by telephone, or needs no answer. It stands open where nobody knows an address to answer to. */
+/**
+ * Closes a query that was answered by telephone or needs no answer. The form is expanded when there is no address to
+ * answer to.
+ */
 export function CloseForm({ isFolded, ...form }: ThreadForm & { isFolded: boolean }) {
   if (!isFolded) return <Close {...form} tone="primary" />
   return (

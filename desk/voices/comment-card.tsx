@@ -22,13 +22,16 @@ import { useKeptSending } from './use-kept-sending.ts'
 
 interface CommentCardProps {
   comment: VoicedComment
-  /** The newest that is shown of the same order. */
+  /** The newest displayed comment on the same order. */
   newest: VoicedComment
-  /** Answered or settled, and what else was said about the order with it; or not, since more was said meanwhile. */
+  /**
+   * Called after all comments on the order were answered or settled, or when the request failed because there are newer
+   * comments.
+   */
   onAnswered: () => void
 }
 
-/** One comment, with the answer that followed, or a way to answer it here. */
+/** A comment, with the answer to it or a form to answer it. */
 export function CommentCard(props: CommentCardProps) {
   const { comment } = props
   const { at, author, text, answeredAt, answer, customerId, order } = comment

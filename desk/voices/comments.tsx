@@ -14,7 +14,7 @@ const STATES = [
   { value: 'all', label: 'All' },
 ] as const satisfies readonly { value: (typeof COMMENT_STATES)[number]; label: string }[]
 
-/** What customers say about their quotations, whatever the order: the newest first, those that wait before all others. */
+/** Customers' comments on their orders, newest first: those that wait for an answer, or all. */
 export function CommentsPanel() {
   const [asked, setAsked] = useParam('state')
   const state = COMMENT_STATES.find((known) => known === asked) ?? 'waiting'

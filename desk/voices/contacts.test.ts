@@ -8,6 +8,6 @@ test.each([
   ['asha9845012345@example.com', ['asha9845012345@example.com'], []],
   ['(a@b.in) a@b.in; 9845012345 9845012345', ['a@b.in'], ['+919845012345']],
   ['Order PG-7F3A-92C1 of 560004, 2 kg for 22-11-2026', [], []],
-])('%s', (text, emails, phones) => {
+])('extracts the contacts of %s', (text, emails, phones) => {
   expect(contactsIn(text)).toEqual({ emails, phones })
 })

@@ -21,11 +21,11 @@ import { useKeptSending } from './use-kept-sending.ts'
 export interface FeedbackActing {
   feedback: VoicedFeedback
   onChanged: (feedback: VoicedFeedback) => void
-  /** Somebody else was quicker. */
+  /** Called when another operator has already answered. */
   onOvertaken: () => void
 }
 
-/** What was answered to feedback, and what can be done about it. */
+/** The answers to the feedback, with forms to answer it and to add it to an order as a problem. */
 export function FeedbackAnswer(props: FeedbackActing) {
   const { replies, order, orders } = props.feedback
   const [open, setOpen] = useState<'answer' | 'problem' | null>(null)

@@ -10,7 +10,7 @@ import { Stars } from './stars.tsx'
 
 type Attached = VoicedFeedback['files'][number]
 
-/** What somebody thinks, with what they attached. */
+/** One entry of feedback with its files. */
 export function FeedbackCard(props: FeedbackActing) {
   const { feedback } = props
   const { id, rating, reason, suggestion, createdAt, customer, files } = feedback
@@ -56,9 +56,9 @@ export function FeedbackCard(props: FeedbackActing) {
 }
 
 function Attachment({ file: { kind, title, byteCount }, path }: { file: Attached; path: string }) {
-  // Some kinds of pictures are shown by some browsers only; then there is the file itself.
+  // Some browsers cannot show some picture formats. Then the card links to the file.
   const [isUnseen, setUnseen] = useState(false)
-  // Offline, a failure says nothing about the kind of file.
+  // While offline, an error does not mean that the format is unsupported.
   const giveUp = () => setUnseen(navigator.onLine)
   const frame = 'h-40 max-w-full rounded-small border border-chandan bg-akshat-deep'
   return (
@@ -75,7 +75,7 @@ function Attachment({ file: { kind, title, byteCount }, path }: { file: Attached
         </a>
       )}
       {!isUnseen && kind === 'video' && (
-        // biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said in a visitor's film
+        // biome-ignore lint/a11y/useMediaCaption: videos of visitors have no captions
         <video
           src={path}
           aria-label={`Attached film: ${title}`}

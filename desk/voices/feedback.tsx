@@ -9,7 +9,7 @@ import { WaitingRows } from '../shell/waiting-rows.tsx'
 import { FeedbackCard } from './feedback-card.tsx'
 import { RatingsOverview } from './ratings.tsx'
 
-/** What people think of us: the average over time, and every word. */
+/** All feedback: the average rating over time, and every text. */
 export function FeedbackPanel() {
   const [asked, setAsked] = useParam('stars')
   const stars = /^[1-5]$/.test(asked) ? Number(asked) : null

@@ -1,10 +1,13 @@
 export interface Filling {
   customerName?: string | undefined
-  /** The number of the order, where it is about one. */
+  /** The order number, if the reply is about an order. */
   order?: string | undefined
 }
 
-/** A saved reply with what is known put in. What is not known stays, so that it is seen and written. */
+/**
+ * Fills the placeholders of a saved reply. Unknown values keep their placeholders, so that the operator notices and
+ * replaces them.
+ */
 export function fillReply(text: string, { customerName, order }: Filling): string {
   const firstName = customerName?.trim().split(/\s+/)[0]
   return text.replaceAll('{name}', firstName || '{name}').replaceAll('{order}', order ?? '{order}')

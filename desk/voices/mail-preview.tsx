@@ -9,11 +9,11 @@ import { call } from '../api/call.ts'
 
 interface PreviewButtonProps {
   path: string
-  /** What the mail would be made of, as it stands now. */
+  /** Returns the current values of the e-mail. */
   bodyOf: () => object
 }
 
-/** Shows the mail as it would go now. */
+/** Shows the e-mail as it would be sent now. */
 export function PreviewButton({ path, bodyOf }: PreviewButtonProps) {
   const [mail, setMail] = useState<MailPreview>()
   const { busy, failure, send } = useSubmit(async () => {

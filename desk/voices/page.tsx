@@ -4,7 +4,7 @@ import { FeedbackPanel } from './feedback.tsx'
 import { QueriesPanel } from './queries.tsx'
 import { VisitorsPanel } from './visitors.tsx'
 
-/** What customers and visitors say to us. */
+/** Queries, comments and feedback from customers and visitors. */
 export function VoicesPage() {
   return (
     <TabbedPage

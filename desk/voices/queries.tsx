@@ -16,12 +16,12 @@ const STATES = [
   { value: 'closed', label: 'Closed' },
 ] as const satisfies readonly { value: (typeof QUERY_STATES)[number]; label: string }[]
 
-/** New questions appear by themselves; so does who works on one. */
+/** New queries and claims appear automatically. */
 const POLL_MS = 10_000
-/** A list that was made longer by hand is left as it is. */
+/** The page size. An expanded list is not polled. */
 const PAGE = 30
 
-/** Questions from the contact page: those that wait, the oldest first. */
+/** Queries from the contact page. Waiting queries come oldest first. */
 export function QueriesPanel() {
   const [asked, setAsked] = useParam('state')
   const state = QUERY_STATES.find((known) => known === asked) ?? 'waiting'

@@ -22,7 +22,7 @@ import { Asker } from './asker.tsx'
 import { CloseForm, Folded } from './close-form.tsx'
 import { contactsIn } from './contacts.ts'
 
-/** One question, what was answered, and what is to be answered. */
+/** A query with its answers and the form to answer it. */
 export function QueryPage() {
   const { id = '' } = useParams()
   const { data, failure, loading, fetching, retry, setData } = useCall(DESK_PATHS.query(id), QueryThread)
@@ -30,14 +30,14 @@ export function QueryPage() {
   const claim = useClaim('enquiry', isOpen ? id : null, retry)
   useTitle(data ? `Question from ${data.query.name}` : 'Question')
   if (failure && !data) {
-    // An address that was typed may be no id at all.
+    // A malformed id in the URL (400) is treated as a missing query.
     if (failure.status === 404 || failure.status === 400) return <Unknown />
     return <ErrorState heading="h1" message={failure.message} onRetry={retry} busy={fetching} />
   }
   if (loading || data === undefined) return <WaitingRows label="Loading the question" height="h-24" />
   const { query, replies } = data
   const refused = (status: number) => {
-    // Somebody else was quicker, here or with the claim: what stands now is shown beside what was typed.
+    // Another operator has answered or claimed the query. Show the current state beside the typed text.
     if (status !== 409) return
     retry()
     void claim.look()

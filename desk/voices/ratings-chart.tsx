@@ -3,10 +3,13 @@ import { calendarLeaf } from '#contract/format.ts'
 
 type Span = Ratings['spans'][number]
 
-/** The scale begins at nothing, so that a bar twice as high is twice as good. */
+/** The scale starts at 0, so that the heights of the bars are proportional to the ratings. */
 const TOP = 5
 
-/** A bar for each week or month with its average above it and how many voices that is of below. Where nobody spoke there is none. */
+/**
+ * A bar for each week or month, with its average rating above it and the number of ratings below. Without ratings,
+ * there is no bar.
+ */
 export function RatingsChart({ per, spans }: { per: RatingSpan; spans: readonly Span[] }) {
   return (
     <figure className="mt-4">
@@ -21,7 +24,7 @@ export function RatingsChart({ per, spans }: { per: RatingSpan; spans: readonly 
               )}
             </svg>
             <p className="mt-1 text-fine text-bhasma figures">{count}</p>
-            {/* A phone has room for every third name. */}
+            {/* A phone has room for every third label only. */}
             <p className="h-10 text-fine leading-tight whitespace-nowrap text-kajal-soft">
               <span className={place % 3 === 2 ? 'flex flex-col items-center' : 'hidden flex-col items-center sm:flex'}>
                 <Name per={per} from={from} />
@@ -34,7 +37,7 @@ export function RatingsChart({ per, spans }: { per: RatingSpan; spans: readonly 
         Above each bar the average of 5 stars, below it how many gave them
         {per === 'week' && '; a week begins on Monday'}.
       </figcaption>
-      {/* A table takes the width it wants, also where it cannot be seen. */}
+      {/* A table ignores the width of `sr-only`, so it needs a wrapper. */}
       <div className="sr-only">
         <table>
           <caption>The average of stars by {per}</caption>
@@ -60,7 +63,7 @@ export function RatingsChart({ per, spans }: { per: RatingSpan; spans: readonly 
   )
 }
 
-/** A day of the calendar as an instant of that day in India. */
+/** A day as an instant in Indian time. */
 const leafOf = (day: string) => calendarLeaf(`${day}T00:00:00+05:30`)
 
 function Name({ per, from }: { per: RatingSpan; from: string }) {

@@ -16,12 +16,12 @@ const PER = [
 ] as const satisfies readonly { value: (typeof RATING_SPANS)[number]; label: string }[]
 
 interface RatingsOverviewProps {
-  /** The list below shows those with so many stars only; null is all. */
+  /** Limits the list below to this number of stars. Null shows all. */
   stars: number | null
   onChoose: (stars: number | null) => void
 }
 
-/** How many stars we got in all, and how that went over time. The rows of stars choose what the list below shows. */
+/** The number of ratings by stars and the average over time. Pressing a row filters the list below. */
 export function RatingsOverview({ stars, onChoose }: RatingsOverviewProps) {
   const [asked, setAsked] = useParam('per')
   const per = RATING_SPANS.find((known) => known === asked) ?? 'week'

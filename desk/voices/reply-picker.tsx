@@ -15,11 +15,11 @@ import { type Filling, fillReply } from './fill-reply.ts'
 type Saved = SavedReplies['replies'][number]
 
 interface ReplyPickerProps extends Filling {
-  /** Where a reply is put in, at the cursor. */
+  /** Returns the text field into which a reply is inserted at the cursor. */
   areaOf: () => HTMLTextAreaElement | null | undefined
 }
 
-/** Puts a saved reply into an answer, or changes what is saved. */
+/** Inserts a saved reply into an answer, or edits the saved replies. */
 export function ReplyPicker({ areaOf, ...known }: ReplyPickerProps) {
   const [isOpen, setOpen] = useState(false)
   const insert = ({ text }: Saved) => {
@@ -27,7 +27,7 @@ export function ReplyPicker({ areaOf, ...known }: ReplyPickerProps) {
     const area = areaOf()
     if (!area) return
     area.setRangeText(fillReply(text, known), area.selectionStart, area.selectionEnd, 'end')
-    // What keeps or reads the field hears of it as of typing.
+    // Notifies listeners of the field as if the text were typed.
     area.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (

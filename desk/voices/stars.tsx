@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { classes } from '#ui/classes.ts'
 
-/** So many of five, read out as words. */
+/** A rating out of five stars, with a text for screen readers. */
 export function Stars({ count }: { count: number }) {
   return (
     <span className="inline-flex items-center gap-0.5">

@@ -3,7 +3,7 @@ import type { ApiFailure } from '#ui/api/failure.ts'
 import { useKeptForm } from '#ui/kept-form.ts'
 import { forgetTyped, sendForm, useSubmit } from '#ui/use-submit.ts'
 
-/** A form whose words are kept in this tab, by `key`, until `call` has sent them. */
+/** A form whose text stays in the tab's session storage under `key` until `call` has sent it. */
 export function useKeptSending(
   key: string,
   call: (form: FormData) => Promise<void>,
@@ -23,7 +23,7 @@ export function useKeptSending(
   return {
     form: { ref, onInput, onSubmit: sendForm(send), noValidate: true },
     busy,
-    /** What is wrong with which field. */
+    /** The error messages by field. */
     fields: failure?.fields ?? {},
     message,
   }

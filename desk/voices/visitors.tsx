@@ -17,10 +17,10 @@ import { SearchField } from '../shell/search-field.tsx'
 import { useParam } from '../shell/use-param.ts'
 import { WaitingRows } from '../shell/waiting-rows.tsx'
 
-/** So many come at once. */
+/** How many addresses are loaded at once. */
 const PAGE = 50
 
-/** Addresses left on the landing page, each with the moment of that consent. */
+/** E-mail addresses left on the landing page, each with the time of the consent. */
 export function VisitorsPanel() {
   const [q, setQ] = useParam('q')
   const state = useCall(`${DESK_PATHS.visitors}?${new URLSearchParams({ q })}`, VisitorsAnswer)
@@ -132,7 +132,7 @@ function DeleteDialog({ visitor: { id, emailId }, onClose, onDeleted }: DeleteDi
       toast('The address is deleted.')
       onDeleted()
     },
-    // It is gone already, and that was wanted.
+    // The address is already deleted, which is what the operator wanted.
     ({ status }) => status === 404 && onDeleted(),
   )
   return (

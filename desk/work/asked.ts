@@ -1,12 +1,12 @@
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { WORK_KINDS, WORK_SLICES, type WorkKind, type WorkSlice } from '#contract/desk/work.ts'
 
-/** What of the queue is shown, as the address of the page says it. */
+/** The filters of the work queue, as in the URL of the page. */
 export interface Asked {
   kinds: readonly WorkKind[]
   only: WorkSlice | undefined
   q: string
-  /** All lists of one customer. */
+  /** Only the lists of this customer. */
   family: string | undefined
 }
 
@@ -20,7 +20,10 @@ export function askedOf(search: URLSearchParams): Asked {
   }
 }
 
-/** The same as a query, of the page and of the calls alike, always in one order: two views are the same when their queries are. */
+/**
+ * The filters as a query string, for the page and for the API. The order of the parameters is fixed, so that equal
+ * views have equal queries.
+ */
 export function queryOf({ kinds, only, q, family }: Asked): URLSearchParams {
   return new URLSearchParams({
     ...(kinds.length > 0 && { kinds: kinds.join(',') }),

@@ -14,10 +14,13 @@ const watch = (tell: () => void) => {
 }
 const isOn = () => readStored('localStorage', KEY) === 'on'
 
-/** Whether this browser tells of new work. */
+/** Whether this browser announces new work. */
 export const useBellOn = () => useSyncExternalStore(watch, isOn)
 
-/** Turns it on, with a sound as a sample and the browser's own question for notifications, or off. Gives what the operator should know. */
+/**
+ * Turns the announcements on or off. Turning them on plays a sample sound and asks for the browser's notification
+ * permission. Returns a message for the operator.
+ */
 export async function turnBell(on: boolean): Promise<string> {
   store('localStorage', KEY, on ? 'on' : null, 'This browser forgets this choice when it is closed.')
   for (const tell of watchers) tell()
@@ -29,14 +32,17 @@ export async function turnBell(on: boolean): Promise<string> {
     : 'You hear new work. Your browser shows no notifications of this page.'
 }
 
-/** Tells of new work while the desk is open in this browser, once for all of its windows, and also when none of them is looked at. */
+/**
+ * Announces new work while the desk is open in this browser. It does so once for all windows, even when none is
+ * visible.
+ */
 export function useBell(): void {
   const on = useBellOn()
   useEffect(() => {
     if (!on) return
     const end = new AbortController()
     const { signal } = end
-    // Whichever window has the lock rings; when it closes the next one does.
+    // The window that holds the lock rings. When it closes, the next window gets the lock.
     const ringing = navigator.locks?.request(KEY, { signal }, () => ring(signal)) ?? ring(signal)
     ringing.catch(() => undefined)
     return () => end.abort()
@@ -46,7 +52,7 @@ export function useBell(): void {
 async function ring(signal: AbortSignal): Promise<void> {
   let before: WorkCountsAnswer | undefined
   while (!signal.aborted) {
-    // Not heard of this once, it is heard of the next time.
+    // After a failed request, the new work is announced next time.
     const next = await call(DESK_PATHS.workCounts, { answer: WorkCountsAnswer, signal }).catch(() => undefined)
     if (before && next && isNewWork(before, next)) {
       sound()
@@ -68,7 +74,7 @@ function notify(words: string): void {
 
 let speaker: AudioContext | undefined
 
-/** Two soft strokes of a bell. A page that nobody has pressed anything on since it was loaded stays silent: browsers want it so. */
+/** Two soft bell strokes. Browsers keep a page silent until the user has interacted with it. */
 function sound(): void {
   speaker ??= new AudioContext()
   const { currentTime, destination } = speaker

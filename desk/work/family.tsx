@@ -7,16 +7,16 @@ import { QUEUE_POLL_MS } from './counts.ts'
 import { keyOf, Row } from './row.tsx'
 
 interface FamilyProps {
-  /** The row under which the others stand. */
+  /** The row below which the others are shown. */
   head: WorkPiece
   asked: Asked
   now: number
   me: string | undefined
-  /** Its rows are there. */
+  /** Called when its rows are rendered. */
   onShown: () => void
 }
 
-/** The other lists of a family, under the most urgent of them. */
+/** The other lists of a family, below the most urgent of them. */
 export function Family({ head, asked, now, me, onShown }: FamilyProps) {
   const all: Asked = { ...asked, kinds: [head.kind], family: head.family ?? undefined }
   const { data, failure, retry } = useCall(pathOf(all, null), WorkAnswer, { pollMs: () => QUEUE_POLL_MS })

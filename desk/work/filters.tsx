@@ -12,7 +12,7 @@ interface FiltersProps {
   onChoose: (change: Partial<Asked>) => void
 }
 
-/** What of the work is shown: one of the slices, and kinds, each with how much there is of it; a kind of which there is nothing is not offered. */
+/** Filters the work queue by slice and kind. Each option shows its count. Kinds without work are not offered. */
 export function Filters({ asked: { kinds, only, family }, counts, onChoose }: FiltersProps) {
   const toggle = (kind: WorkKind) => WORK_KINDS.filter((other) => (other === kind) !== kinds.includes(other))
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -73,7 +73,7 @@ interface FilterProps {
 function Filter({ count, isChosen, onPress, children }: FilterProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // On a phone the row is longer than the window, and an address may choose what stands at its end.
+    // On a phone, the row of filters is wider than the window, and the URL may select one at its end.
     if (isChosen) button.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [isChosen])
   return (

@@ -8,6 +8,6 @@ test.each([
   ['comment', 'list', `/lists/${id}`],
   ['message', 'messages', `/orders/${id}#by-hand`],
   ['delivery', 'order', `/orders/${id}`],
-] as const)('a %s at the %s opens %s', (kind, place, page) => {
+] as const)('for a %s at the %s, opens %s', (kind, place, page) => {
   expect(pageOf({ kind, place, id })).toBe(page)
 })

@@ -19,9 +19,9 @@ import {
 import type { WorkKind, WorkPiece, WorkPlace } from '#contract/desk/work.ts'
 
 interface KindWords {
-  /** One of them, as a row says it. */
+  /** The name of one work item, as a row shows it. */
   one: string
-  /** All of them, as a filter says it. */
+  /** The plural, as a filter shows it. */
   many: string
   icon: LucideIcon
 }
@@ -53,13 +53,13 @@ const PAGES: Record<WorkPlace, string> = {
   query: '/voices/queries',
 }
 
-/** The page on which a piece is worked on, and where on it. */
+/** The path of the page on which a work item is handled, with the fragment of its section. */
 export function pageOf({ place, id, kind }: Pick<WorkPiece, 'place' | 'id' | 'kind'>): string {
   const part = place === 'messages' ? BY_HAND : place === 'order' && kind === 'comment' ? COMMENTS : null
   return `${PAGES[place]}/${id}${part === null ? '' : `#${part}`}`
 }
 
-/** What is to be sent by hand, on the page of its order. */
+/** The fragment of the messages to send by hand, on the order page. */
 export const BY_HAND = 'by-hand'
-/** What was said about an order, on its page. */
+/** The fragment of the comments, on the order page. */
 export const COMMENTS = 'comments'

@@ -9,7 +9,7 @@ test.each([
   [{ list: 3 }, { list: 4 }, 'List to settle'],
   [{ list: 3, query: 1 }, { list: 5, query: 0, pandit: 1 }, 'Lists to settle (2), Pandit to confirm'],
   [{ list: 3 }, { list: 3 }, 'New work'],
-])('of %j, then %j, new is %j', (before, after, words) => {
+])('from the counts %j to %j, announces %j', (before, after, words) => {
   expect(newWords(counts(before), counts(after))).toBe(words)
 })
 
@@ -17,7 +17,7 @@ test.each([
   ['something came', '09:00', { list: 1 }, '09:05', { list: 1 }, true],
   ['what was put back has waited since before', '09:00', { list: 1 }, '09:00', { list: 1, delivery: 1 }, true],
   ['something was done', '09:00', { list: 2 }, '08:30', { list: 1 }, false],
-])('the bell looks: %s', (_, then, before, now, after, rings) => {
+])('decides whether the bell rings: %s', (_, then, before, now, after, rings) => {
   const at = (time: string) => `2026-11-27T${time}:00.000Z`
   const [first, second] = [
     { latest: at(then), counts: counts(before) },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Tells whoever does not see the numbers that there is more to do than a moment ago. */
+/** Tells screen reader users that the amount of work has increased. */
 export function Newcomers({ total }: { total: number | undefined }) {
   const [words, setWords] = useState('')
   const last = useRef(total)

@@ -1,4 +1,4 @@
-/** Shown outside of the pages, where there are no links of the router. */
+/** Rendered outside of the router, so it cannot use router links. */
 export function NothingLeft({ onAll }: { onAll: () => void }) {
   return (
     <>

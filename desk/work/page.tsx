@@ -37,19 +37,19 @@ const KEYS: readonly KeyRow[] = [
   ['/', 'find'],
 ]
 
-/** What needs a person, the most urgent first, as it comes. */
+/** The work queue, most urgent first. It updates automatically. */
 export function WorkPage() {
   const [search, setSearch] = useSearchParams()
   const asked = useMemo(() => askedOf(search), [search])
   const own = queryOf(asked).toString()
   const after = search.get('after')
-  /** The row whose family is open. */
+  /** The key of the row whose family is expanded. */
   const opened = search.get('open')
   const { data, failure, loading, fetching, retry } = useCall(pathOf(asked, after), WorkAnswer, {
     pollMs: () => QUEUE_POLL_MS,
     isKept: true,
   })
-  // While something else is fetched, the counts of all of it stay.
+  // Keeps the counts while other filters load.
   const counts = useRef(data?.counts)
   if (data) counts.current = data.counts
   const total = counts.current && Object.values(counts.current).reduce((sum, count) => sum + count, 0)
@@ -64,7 +64,7 @@ export function WorkPage() {
   const { busy, takeNext } = useTakeNext()
   const list = useRef<HTMLOListElement>(null)
   useRowKeys(list, { n: () => void (busy || takeNext()) })
-  // The rows of an open family come after the others.
+  // The rows of an expanded family load after the others.
   const [shownFamily, setShownFamily] = useState<string>()
   const isFamilyToCome = data?.pieces.some(
     (piece) => piece.more > 0 && keyOf(piece) === opened && shownFamily !== opened,
@@ -187,7 +187,7 @@ interface MoreProps {
   onPress: () => void
 }
 
-/** Opens the other lists of a family, and closes them. */
+/** Expands and collapses the other lists of a family. */
 function More({ piece: { more, customerName }, isOpen, onPress }: MoreProps) {
   const label = isOpen ? 'Show one' : `+${more} more`
   return (
@@ -203,7 +203,7 @@ function More({ piece: { more, customerName }, isOpen, onPress }: MoreProps) {
   )
 }
 
-/** Whether this browser tells of new work. */
+/** Turns the announcement of new work on or off. */
 function BellSwitch() {
   const isOn = useBellOn()
   const Icon = isOn ? Bell : BellOff
@@ -228,7 +228,7 @@ function Waiting() {
   return (
     <Loading label="Loading the work" className="overflow-hidden rounded-card border border-chandan bg-white">
       {Array.from({ length: 16 }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
         <div key={at} className="border-b border-chandan px-4 py-2 last:border-b-0">
           <Skeleton className="h-5 w-full" />
         </div>

@@ -10,7 +10,7 @@ import { askForClaim, releaseClaim } from '../claim/calls.ts'
 import { KIND_WORDS, pageOf } from './kinds.ts'
 import { ageWords, dueWords, type Urgency } from './times.ts'
 
-/** One line where there is room for columns, two elsewhere. */
+/** One line when there is room for columns, otherwise two. */
 export const ROW_GRID =
   'grid-cols-[minmax(min(5rem,40%),1fr)_auto] xl:grid-cols-[13.5rem_9.5rem_minmax(0,1fr)_minmax(4rem,auto)] 2xl:grid-cols-[13.5rem_10rem_minmax(0,1fr)_8rem_minmax(5rem,auto)]'
 
@@ -25,13 +25,13 @@ export const keyOf = ({ kind, id }: Pick<WorkPiece, 'kind' | 'id'>) => `${kind} 
 interface RowProps {
   piece: WorkPiece
   now: number
-  /** Who looks at it. */
+  /** The id of the logged-in operator. */
   me: string | undefined
-  /** Whose it is has changed, or turned out to be otherwise. */
+  /** Called when the claim has changed or was found to be different. */
   onChange: () => void
-  /** It stands under another list of its family. */
+  /** The row is below another list of its family. */
   isInner?: boolean
-  /** What opens the other lists of its family. */
+  /** The button that expands the other lists of its family. */
   children?: ReactNode
 }
 
@@ -113,7 +113,7 @@ function Holder({ piece, me, onChange }: Pick<RowProps, 'piece' | 'me' | 'onChan
     <div
       className={classes(
         'flex min-w-0 items-center justify-end gap-1 xl:col-start-4 xl:row-start-1 2xl:col-start-5',
-        // A press anywhere on the row opens it, and there it can be taken.
+        // Pressing anywhere on the row opens it, and its page has a button to take the work item.
         !claim && 'max-xl:hidden',
       )}
     >

@@ -15,17 +15,17 @@ test.each([
   [47 * 60 + 59, '1 d 23 h'],
   [48 * 60, '2 days'],
   [75 * 60, '3 days'],
-])('%d minutes are %j', (minutes, words) => {
+])('formats %d minutes as %j', (minutes, words) => {
   expect(spanWords(minutes * 60_000)).toBe(words)
 })
 
-test('a piece that begins to wait later says when', () => {
+test('shows since or from when a work item waits', () => {
   expect(ageWords(from(-25), now)).toBe('waits 25 min')
   expect(ageWords(from(0.2), now)).toBe('came just now')
   expect(ageWords(from(3 * 24 * 60), now)).toBe('waits from 4 Oct')
 })
 
-// 10:00 am on Thursday in India.
+// `now` is 10:00 am on a Thursday in India.
 const promised = (minutes: number, dueFor: 'answer' | 'refund' = 'answer') => ({
   due: from(minutes),
   dueFor,
@@ -51,6 +51,6 @@ test.each([
   [planned(-60, 'delivery'), 'late by 1 h', 'late'],
   [planned(-26 * 60, 'puja', false), 'puja was 30 Sept', 'late'],
   [planned(20 * 24 * 60, 'puja', false), 'puja 21 Oct', 'calm'],
-] as const)('%j is %j', (due, words, urgency) => {
+] as const)('describes %j as %j', (due, words, urgency) => {
   expect(dueWords(due, now)).toEqual({ words, urgency })
 })

@@ -2,13 +2,13 @@ import { DAY_MS, dayInIndia, HOUR_MS, MINUTE_MS } from '#contract/day.ts'
 import type { WorkPiece } from '#contract/desk/work.ts'
 import { calendarLeaf, formatDate, formatTime } from '#contract/format.ts'
 
-/** What is due later than that is said by its day. */
+/** Later due times are shown as a day. */
 const NEAR_MS = 2 * DAY_MS
 const WEEK_MS = 7 * DAY_MS
-/** What is due before that is urgent. */
+/** Earlier due times are urgent. */
 const SOON_MS = HOUR_MS / 2
 
-/** A length of time as one says it: `25 min`, `1 h 25 min`, `1 d 4 h`, `3 days`. */
+/** Formats a duration: `25 min`, `1 h 25 min`, `1 d 4 h`, `3 days`. */
 export function spanWords(ms: number): string {
   if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / MINUTE_MS))} min`
   if (ms < DAY_MS) return two(ms, HOUR_MS, 'h', MINUTE_MS, 'min')
@@ -21,12 +21,12 @@ function two(ms: number, bigMs: number, big: string, smallMs: number, small: str
   return `${Math.floor(ms / bigMs)} ${big}${rest > 0 ? ` ${rest} ${small}` : ''}`
 }
 
-/** Nothing waits here for longer than a year. */
+/** Without the year, because nothing waits longer than a year. */
 const dayWords = (iso: string) => formatDate(iso).replace(/ \d{4}$/, '')
-/** The desk and its customers are in one zone, so it is not named. */
+/** Without the time zone, because the desk and its customers are in the same one. */
 const clockWords = (iso: string) => formatTime(iso).replace(/ IST$/, '')
 
-/** A moment as one says it, by the clock in India: `6:00 pm`, `tomorrow 5:30 am`, `Sat 11:00 am`, `4 Dec`. */
+/** Formats an instant in Indian time: `6:00 pm`, `tomorrow 5:30 am`, `Sat 11:00 am`, `4 Dec`. */
 function momentWords(iso: string, now: number, today = ''): string {
   const day = dayInIndia(new Date(iso))
   if (day === dayInIndia(new Date(now))) return `${today}${clockWords(iso)}`
@@ -35,7 +35,10 @@ function momentWords(iso: string, now: number, today = ''): string {
   return left > 0 && left < WEEK_MS ? `${calendarLeaf(iso).weekday.slice(0, 3)} ${clockWords(iso)}` : dayWords(iso)
 }
 
-/** How long a piece waits: `waits 25 min`; one that does not wait yet, since when it will: `waits from 3 Dec`. */
+/**
+ * How long a work item has waited: `waits 25 min`. For an item that does not wait yet, when it will: `waits from 3
+ * Dec`.
+ */
 export function ageWords(since: string, now: number): string {
   const age = now - Date.parse(since)
   if (age < -MINUTE_MS) return `waits from ${dayWords(since)}`
@@ -45,7 +48,10 @@ export function ageWords(since: string, now: number): string {
 export type Urgency = 'late' | 'soon' | 'calm'
 type Due = Pick<WorkPiece, 'due' | 'dueFor' | 'event' | 'isPressing'>
 
-/** Why a piece has the place that it has in the queue, and how urgent that makes it: `puja tomorrow 5:30 am`, `due 11:20 am`, `late by 2 h`. */
+/**
+ * The reason for the position of a work item in the queue, and its urgency: `puja tomorrow 5:30 am`, `due 11:20 am`,
+ * `late by 2 h`.
+ */
 export function dueWords({ due, dueFor, event, isPressing }: Due, now: number): { words: string; urgency: Urgency } {
   if (due === null) return { words: 'no time set', urgency: 'calm' }
   if (event !== null) {

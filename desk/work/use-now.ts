@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The time, anew every `everyMs` and with each new answer, for what a page says of how long something waits. */
+/** The current time, updated every `everyMs` and with each response, for texts about waiting times. */
 export function useNow(everyMs: number, answer: unknown): number {
   const [now, setNow] = useState(Date.now)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has just come is not older than the clock
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new response also updates the time
   useEffect(() => {
     setNow(Date.now())
     const timer = setInterval(() => setNow(Date.now()), everyMs)

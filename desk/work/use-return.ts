@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** Where an operator left the queue. */
+/** The state in which an operator left the work queue. */
 interface Place {
   search: string
-  /** Of the row that had the focus, and which one it was. */
+  /** The key and the index of the row that had the focus. */
   row: string | undefined
   at: number
   scrollY: number
@@ -13,8 +13,8 @@ interface Place {
 let left: Place | undefined
 
 /**
- * Back returns to the queue as it was left: as far down, and with the focus on the row that was opened, or on the one that has taken its place. `isShown` once
- * the rows are there.
+ * Restores the work queue after Back: the scroll position, and the focus on the row that was opened or on the one that
+ * took its place. `isShown` is true once the rows are rendered.
  */
 export function useReturn(list: RefObject<HTMLElement | null>, isShown: boolean): void {
   const { search } = useLocation()

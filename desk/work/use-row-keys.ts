@@ -4,8 +4,9 @@ import { isOwnKey } from '../shell/own-keys.ts'
 const ROW = 'a[data-row]'
 
 /**
- * Keys for a list of links marked `data-row`: j and k, or the arrows once the focus is in the list, go from row to row, and each of `others` does
- * its deed. A row that goes while it has the focus leaves it to the one that takes its place.
+ * Keyboard control for a list of links marked with `data-row`. `j` and `k` move from row to row, and so do the arrow
+ * keys once the focus is in the list. `others` maps further keys to their actions. When the focused row disappears, the
+ * row that takes its place gets the focus.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, others: Readonly<Record<string, () => void>>): void {
   const deeds = useRef(others)

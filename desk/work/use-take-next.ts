@@ -12,19 +12,22 @@ import { NothingLeft } from './nothing-left.tsx'
 
 let shown: Asked | undefined
 
-/** Whoever has chosen some of the work in the queue gets the next of it on the pages that follow, too. */
+/** Stores the filters of the work queue, so that taking the next work item from other pages uses them too. */
 export function rememberAsked(asked: Asked): void {
   shown = asked
 }
 
-/** What is taken next is of the chosen kinds, and late or due today where that was chosen: a search was for one piece, and what is taken is free. */
+/**
+ * The filters for the next work item: the chosen kinds, and `late` or `today`. The other filters are dropped: a search
+ * is for one item, and the taken item is always free.
+ */
 function chosenOf(asked: Asked | undefined): URLSearchParams {
   const { kinds = [], only } = asked ?? {}
   const isOfTime = only === 'late' || only === 'today'
   return queryOf({ kinds, only: isOfTime ? only : undefined, q: '', family: undefined })
 }
 
-/** Takes the most urgent free piece of work and opens it; coming from the piece `after`, the one behind it. */
+/** Claims the most urgent free work item and opens it. With `after`, it claims the next one after that work item. */
 export function useTakeNext(after?: string | null): { busy: boolean; takeNext: () => Promise<unknown> } {
   const navigate = useNavigate()
   const { busy, send } = useSubmit(async () => {

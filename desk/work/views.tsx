@@ -13,7 +13,9 @@ import { forgetTyped, sendForm, useSubmit } from '#ui/use-submit.ts'
 import { call, useCall } from '../api/call.ts'
 import { CHIP, CHIP_FREE } from './filters.tsx'
 
-/** The views that the operator keeps, and a way to keep the one that is shown; `query` is that one, empty for all work. */
+/**
+ * The operator's saved views, and a button to save the current one. `query` is the current view, empty for all work.
+ */
 export function Views({ query }: { query: string }) {
   const { data, setData } = useCall(DESK_PATHS.workViews, WorkViewsAnswer)
   const [isNaming, setNaming] = useState(false)

@@ -20,7 +20,7 @@ import { CUSTOMER_PASSWORD, type Person } from './people.ts'
 
 const LISTS = new URL('../../server/estimate/fixtures/', import.meta.url)
 
-/** What a customer does, each through the call that the storefront makes for it. */
+/** The actions of a customer. Each uses the same API call as the storefront. */
 export type Customer = Awaited<ReturnType<typeof logIn>>
 
 export async function register(shop: Shop, person: Person): Promise<Customer> {
@@ -48,11 +48,11 @@ export async function logIn({ app }: Shop, person: Person) {
 
   return {
     person,
-    /** The order as it is now. */
+    /** Fetches the current state of the order. */
     async look<Kind extends Order>({ type, _id }: Kind): Promise<Kind> {
       return z.parse(OrderAnswer, await send('GET', PATHS.order(type, _id))).order as Kind
     },
-    /** Uploads a list; it waits to be read. */
+    /** Uploads a list and leaves it waiting to be read. */
     async upload(file: string, title: string, remark = ''): Promise<CustomOrder> {
       const form = new FormData()
       form.append('files', new Blob([await readFile(new URL(file, LISTS))]), title)
@@ -74,7 +74,7 @@ export async function logIn({ app }: Shop, person: Person) {
       z.parse(BookAnswer, await send('POST', PATHS.bookAppointment, booking)).appointment,
     move: (booking: Appointment, timeToCall: string) =>
       send('POST', PATHS.orderAction('appointment', booking._id, 'reschedule'), { timeToCall }),
-    /** Accepts the newest quotation, to the customer's own address. */
+    /** Accepts the newest quotation, with delivery to the customer's own address. */
     async accept(order: Order): Promise<Order> {
       const { type, _id, totalAmount, quotation } = await this.look(order)
       const body: PlaceOrder = {
@@ -105,7 +105,7 @@ export async function logIn({ app }: Shop, person: Person) {
   }
 }
 
-/** What somebody without an account does. */
+/** The actions of a visitor without an account. */
 export function visitor({ app }: Shop) {
   return {
     leaveAddress: (emailId: string) =>
@@ -115,7 +115,7 @@ export function visitor({ app }: Shop) {
   }
 }
 
-/** A form as a browser sends it. */
+/** Encodes a form as a browser does. */
 async function encode(form: FormData): Promise<{ headers: { 'content-type': string }; body: Buffer }> {
   const request = new Request('http://localhost', { method: 'POST', body: form })
   const type = request.headers.get('content-type') ?? ''

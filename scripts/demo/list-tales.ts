@@ -2,7 +2,7 @@ import { register } from './customer.ts'
 import { PEOPLE } from './people.ts'
 import type { Stage, Tale } from './tell.ts'
 
-/** Asha's: she has had a list brought, and has things to decide now. */
+/** Asha: one list is delivered, and another needs her decision now. */
 async function* asha({ shop, meera, times, say }: Stage): Tale {
   yield times.daysAgo(9, '18:20')
   say('Asha Rao registers and uploads the list of her pandit')
@@ -71,7 +71,7 @@ async function* asha({ shop, meera, times, say }: Stage): Tale {
   await asha.uploadAndRead('romanised-ruled-photo.jpg', 'Navagraha list.jpg')
 }
 
-/** Whose order is over, and whose puja is this evening. */
+/** Vikram: one order is completed, and his puja is this evening. */
 async function* vikram({ shop, meera, times, say }: Stage): Tale {
   yield times.daysAgo(10, '11:05')
   say('Vikram Shetty registers and uploads a list')
@@ -101,7 +101,7 @@ async function* vikram({ shop, meera, times, say }: Stage): Tale {
   await meera.confirmPandit(puja)
 }
 
-/** Whose list left a question; he was quoted by the desk and bought elsewhere. */
+/** Suresh: the desk quotes a list with an unclear line, and he rejects the quotation. He also cancels a puja. */
 async function* suresh({ shop, meera, times, say }: Stage): Tale {
   yield times.daysAgo(8, '16:40')
   say('Suresh Gowda registers and uploads a list that leaves a question')
@@ -124,7 +124,7 @@ async function* suresh({ shop, meera, times, say }: Stage): Tale {
   await suresh.cancel(puja, 'There was a death in the family; we do it next month.')
 }
 
-/** Who asks for another quotation. */
+/** Priya: she asks for changes to her quotation. */
 async function* priya({ shop, meera, times, say }: Stage): Tale {
   yield times.daysAgo(2, '12:30')
   say('Priya Narayanan registers and uploads a list as a PDF')
@@ -139,7 +139,7 @@ async function* priya({ shop, meera, times, say }: Stage): Tale {
   await priya.askForChanges(list, 'Please double the flowers and coconuts, and take out the honey. We have some.')
 }
 
-/** Whose parcel is being packed. */
+/** Rohan: his parcel is being packed. */
 async function* rohan({ shop, meera, times, say }: Stage): Tale {
   yield times.daysAgo(7, '09:35')
   say('Rohan Kulkarni registers and asks a question')
@@ -171,7 +171,7 @@ async function* rohan({ shop, meera, times, say }: Stage): Tale {
   await meera.pack(list, 6)
 }
 
-/** Whose pandit has not confirmed yet, and whose list cannot be read. */
+/** Harish: his pandit has not confirmed yet, and his list cannot be read. */
 async function* harish({ shop, times, say }: Stage): Tale {
   yield times.daysAgo(4, '17:10')
   say('Harish Reddy registers and books a puja for his new car')
@@ -197,5 +197,5 @@ async function* harish({ shop, times, say }: Stage): Tale {
   await harish.uploadAndRead('english-locked.pdf', 'Statement of samagri.pdf')
 }
 
-/** Families who send lists; some of them book a puja too. */
+/** Families who upload lists. Some of them also book a puja. */
 export const LIST_TALES = [asha, vikram, suresh, priya, rohan, harish]

@@ -16,7 +16,7 @@ import { openMailer, SMTP_CONNECTIONS } from '#server/platform/mailer.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { StoryClock } from './story-clock.ts'
 
-/** Remaining jobs take seconds, on a slow machine a minute; after this time something is wrong. */
+/** Remaining jobs take seconds, or a minute on a slow machine. After this time, something is wrong. */
 const FINISH_MS = 300_000
 const STOP_MS = 6_000
 const LOOK_MS = 50
@@ -25,7 +25,7 @@ export interface Shop {
   parts: Parts
   app: FastifyInstance
   desk: FastifyInstance
-  /** Sends what is to be sent, then stops. `listsLeft` uploaded lists stay unread. */
+  /** Waits for the remaining jobs and stops. `listsLeft` is the number of uploaded lists that stay unread. */
   close(listsLeft?: number): Promise<void>
 }
 
@@ -36,7 +36,10 @@ interface Foundation {
   log: Logger
 }
 
-/** The real application, without its ports. Without `readers` it reads no lists: they wait for the next server. */
+/**
+ * Opens the real application without listening on ports. Without `readers` it reads no lists: they wait for the next
+ * server.
+ */
 export async function openShop({ env, database, clock, log }: Foundation, readers: Readers | null): Promise<Shop> {
   const jobs = await startJobs(database, log)
   const parts = await openParts({ env, database, jobs, clock, log, metrics: createMetrics() })
@@ -60,7 +63,10 @@ export async function openShop({ env, database, clock, log }: Foundation, reader
   }
 }
 
-/** Makes a call of the API. @throws Error when it is not answered with a success */
+/**
+ * Calls the API.
+ * @throws Error when the status is not a success
+ */
 export async function call(app: FastifyInstance, request: InjectOptions): Promise<LightMyRequestResponse> {
   const answer = await app.inject(request)
   if (answer.statusCode >= 300) {
@@ -69,7 +75,10 @@ export async function call(app: FastifyInstance, request: InjectOptions): Promis
   return answer
 }
 
-/** Waits until `isSo`. @throws Error when it takes too long */
+/**
+ * Waits until `isSo` returns true.
+ * @throws Error when this takes too long
+ */
 export async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
   const endsAt = Date.now() + FINISH_MS
   while (!(await isSo())) {

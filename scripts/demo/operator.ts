@@ -11,13 +11,13 @@ import { obey } from '#server/desk/operator/operators.ts'
 import { call, type Shop } from './open-shop.ts'
 import { OPERATOR, OPERATOR_PASSWORD } from './people.ts'
 
-/** A session of the desk ends after twelve hours; whoever has worked for so long logs in again. */
+/** A desk session ends after twelve hours. The operator logs in again when a session is older than this. */
 const SHIFT_MS = 8 * HOUR_MS
 
-/** What an operator does, each through the call that the desk makes for it. */
+/** The actions of an operator. Each uses the same API call as the desk. */
 export type Operator = Awaited<ReturnType<typeof hire>>
 
-/** Adds the operator as the command line does, and has them choose a password of their own. */
+/** Adds the operator as the command line does, and lets them choose their own password. */
 export async function hire({ parts, desk }: Shop) {
   const { emailId, name } = OPERATOR
   let cookie = ''
@@ -43,7 +43,7 @@ export async function hire({ parts, desk }: Shop) {
   const quotingOf = async ({ _id }: Order) => z.parse(QuotingAnswer, await send('GET', DESK_PATHS.quoting(_id)))
 
   return {
-    /** Takes each of `steps` with the quotation, settles what is left in doubt, and publishes it. */
+    /** Applies `steps` to the quotation, settles every uncertain line and publishes the quotation. */
     async quote(order: Order, steps: DraftStep[] = []): Promise<void> {
       const { draft: first } = await quotingOf(order)
       const { basedOn } = first
@@ -56,13 +56,13 @@ export async function hire({ parts, desk }: Shop) {
       }
       await send('POST', DESK_PATHS.publish(order._id), { basedOn, seen: shown.comments.at(-1)?.id ?? null })
     },
-    /** Writes down that the pandit who is kept free comes. */
+    /** Confirms the pandit who is reserved for the booking. */
     async confirmPandit(booking: Appointment): Promise<void> {
       const { pandit, order } = await bookingOf(booking)
       const seen = { panditId: pandit?.id, startsAt: order.startsAt }
       await send('PUT', DESK_PATHS.bookingAction(booking._id, 'confirmation'), seen)
     },
-    /** Chooses the first pandit who is free and speaks the language, for a puja that is in no catalogue. */
+    /** Assigns the first free pandit who speaks the language, for a puja that is not in the catalogue. */
     async assignPandit({ _id }: Appointment, minutes: number): Promise<void> {
       const answer = await send('GET', `${DESK_PATHS.bookingPandits(_id)}?minutes=${minutes}&days=1`)
       const { pandits } = z.parse(CandidatesAnswer, answer)
@@ -74,7 +74,7 @@ export async function hire({ parts, desk }: Shop) {
       send('PUT', DESK_PATHS.bookingAction(_id, 'proposal'), { timeToCall, note }),
     setDelivery: ({ _id }: Order, deliveryAt: Date) =>
       send('PUT', DESK_PATHS.orderAction(_id, 'delivery'), { deliveryAt: deliveryAt.toISOString(), was: null }),
-    /** Puts lines into the parcel, all of them unless `count` says how many. */
+    /** Packs the first `count` lines of the order, or all of them. */
     async pack({ _id }: Order, count = Number.POSITIVE_INFINITY): Promise<void> {
       const { order } = z.parse(DeskOrderAnswer, await send('GET', DESK_PATHS.order(_id)))
       for (const { id } of order.pickList.slice(0, count)) {
@@ -88,12 +88,12 @@ export async function hire({ parts, desk }: Shop) {
       const seen = shown.comments.at(-1)?.id ?? null
       await send('POST', DESK_PATHS.answerComments(order._id), { text, seen })
     },
-    /** Answers the query that waits longest. */
+    /** Answers the query that has waited longest. */
     async answerQuery(text: string): Promise<void> {
       const { queries } = z.parse(QueriesAnswer, await send('GET', DESK_PATHS.queries))
       await send('POST', DESK_PATHS.answerQuery(queries[0]?.id ?? ''), { text, keepOpen: false, seen: 0 })
     },
-    /** Nothing is left in this operator's hands. */
+    /** Ends the operator's session. */
     logOut: () => request('POST', DESK_PATHS.logOut, {}),
   }
 }

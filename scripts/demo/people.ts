@@ -1,4 +1,4 @@
-/** For looking around only: anybody can read them here. */
+/** Demo passwords, published here on purpose. */
 export const CUSTOMER_PASSWORD = 'marigold-and-diya'
 export const OPERATOR_PASSWORD = 'lamp-at-the-desk'
 
@@ -16,7 +16,7 @@ function person(name: string, digits: string, lane1: string, lane2: string, pinc
   return { name, emailId, phone: `+91 ${digits}`, address: { lane1, lane2, pincode } }
 }
 
-/** The customers. Asha is the one to log in as. */
+/** The customers. Asha is the account to log in with. */
 export const PEOPLE = {
   asha: person('Asha Rao', '98450 12345', '12, 3rd Cross, Gandhi Bazaar', 'Basavanagudi', '560004'),
   vikram: person('Vikram Shetty', '98860 41207', '48, 15th Main', 'Jayanagar 3rd Block', '560011'),
@@ -32,5 +32,5 @@ export const PEOPLE = {
   ananya: person('Ananya Mukherjee', '70190 47328', '77, 100 Feet Ring Road', 'Banashankari 3rd Stage', '560085'),
 }
 
-/** Who left an address on the landing page. */
+/** Visitors who left their e-mail address on the landing page. */
 export const VISITORS = ['gopal.hegde@example.com', 'sunita.jain@example.com', 'r.balakrishnan@example.com']

@@ -3,7 +3,7 @@ import { logIn, register, visitor } from './customer.ts'
 import { PEOPLE, VISITORS } from './people.ts'
 import type { Stage, Tale } from './tell.ts'
 
-/** Whose puja is over. */
+/** Lakshmi: her puja is over. */
 async function* lakshmi({ shop, meera, times, say }: Stage): Tale {
   yield times.daysAgo(9, '08:15')
   say('Lakshmi Venkatesh registers and books a Satyanarayan puja')
@@ -30,7 +30,7 @@ async function* lakshmi({ shop, meera, times, say }: Stage): Tale {
   await lakshmi.ask('Can we get the same pandit again for Varalakshmi Vratam? We were very happy with him.')
 }
 
-/** Who moved his puja. */
+/** Arjun: he moves his puja to another day. */
 async function* arjun({ shop, meera, times, say }: Stage): Tale {
   yield times.daysAgo(6, '21:00')
   say('Arjun Menon registers and books a Griha Pravesh')
@@ -49,7 +49,7 @@ async function* arjun({ shop, meera, times, say }: Stage): Tale {
   await meera.confirmPandit(puja)
 }
 
-/** Whose puja is in no catalogue. */
+/** Kavita: her puja is not in the catalogue. */
 async function* kavita({ shop, meera, times, say }: Stage): Tale {
   yield times.daysAgo(6, '10:30')
   say('Kavita Deshpande registers and books a puja that is in no catalogue')
@@ -78,7 +78,7 @@ async function* kavita({ shop, meera, times, say }: Stage): Tale {
   })
 }
 
-/** Who has not decided yet, and waits for an answer. */
+/** Meenakshi: she has not decided yet and waits for an answer. */
 async function* meenakshi({ shop, times, say }: Stage): Tale {
   yield times.daysAgo(3, '11:45')
   say('Meenakshi Sundaram registers and books her husband’s sixtieth birthday')
@@ -93,7 +93,7 @@ async function* meenakshi({ shop, times, say }: Stage): Tale {
   await meenakshi.comment(puja, 'Can a second pandit come for the Rudra japam? We would pay for it.')
 }
 
-/** Whose puja is today; she shares a quotation. */
+/** Neha: her puja is today, and she shares a quotation. */
 async function* neha({ shop, meera, times, say }: Stage): Tale {
   yield times.daysAgo(7, '13:05')
   say('Neha Agarwal registers and books a naming ceremony')
@@ -115,7 +115,7 @@ async function* neha({ shop, meera, times, say }: Stage): Tale {
   await neha.share(list)
 }
 
-/** Who never decided, and is proposed another time for her puja. */
+/** Ananya: her first quotation expires, and the desk proposes another time for her puja. */
 async function* ananya({ shop, meera, times, say }: Stage): Tale {
   yield times.daysAgo(41, '10:00')
   say('Ananya Mukherjee registers and orders items, and never decides')
@@ -130,7 +130,7 @@ async function* ananya({ shop, meera, times, say }: Stage): Tale {
   await expireQuotations(shop.parts)
   yield times.daysAgo(8, '20:30')
   say('Ananya Mukherjee books the opening of her studio')
-  // A month later she has to log in again.
+  // Her session has expired by now, a month later.
   const ananya = await logIn(shop, PEOPLE.ananya)
   const puja = await ananya.book({
     nameOfPuja: 'Office opening puja',
@@ -144,7 +144,7 @@ async function* ananya({ shop, meera, times, say }: Stage): Tale {
   await meera.proposeTime(puja, times.booked(5, '08:30'), 'The muhurat before 10 am is better, says Panditji.')
 }
 
-/** Who has no account. */
+/** Visitors without an account. */
 async function* visitors({ shop, times, say }: Stage): Tale {
   const { leaveAddress, ask } = visitor(shop)
   for (const [number, emailId] of VISITORS.entries()) {

@@ -2,11 +2,11 @@ import { DAY_MS, dayInIndia, MINUTE_MS } from '#contract/day.ts'
 import { type Clock, instantInIndia } from '#server/platform/clock.ts'
 
 export interface StoryClock extends Clock {
-  /** Puts the clock forward to `at`; it goes on from there at its usual pace. A time that has passed leaves it as it is. */
+  /** Moves the clock forward to `at`; it continues from there at its usual pace. A time in the past has no effect. */
   moveTo(at: Date): void
 }
 
-/** A clock that begins at `start` and is put forward. It never goes back: ids sort by the order in which they were made. */
+/** A clock that starts at `start` and can be moved forward. It never goes back, because ids sort by creation time. */
 export function storyClock(start: Date): StoryClock {
   let behindMs = Date.now() - start.getTime()
   const now = () => new Date(Date.now() - behindMs)
@@ -18,7 +18,7 @@ export function storyClock(start: Date): StoryClock {
   }
 }
 
-/** Times of the story, counted from the day on which it is told. Times of the day are India's. */
+/** Times of the story, relative to the day on which the demo runs. Times of day are in India's time zone. */
 export function timesAround(present: Date) {
   const clockOn = (days: number, time: string) => {
     const day = dayInIndia(new Date(present.getTime() + days * DAY_MS))
@@ -30,11 +30,14 @@ export function timesAround(present: Date) {
     return at
   }
   return {
-    /** An instant on an earlier day. For yesterday at most 21:00, because shortly after midnight `minutesAgo` reaches back to it. */
+    /**
+     * A time on an earlier day. For yesterday use at most 21:00, because `minutesAgo` can reach that far just after
+     * midnight.
+     */
     daysAgo: (days: number, time: string) => instantOn(-days, time),
-    /** Today, at most 180. */
+    /** A time today. Use at most 180 minutes. */
     minutesAgo: (minutes: number) => new Date(present.getTime() - minutes * MINUTE_MS),
-    /** A time to come, or of today: an instant, or as the booking form sends it. */
+    /** A time today or later: as a date, or in the format of the booking form. */
     inDays: instantOn,
     booked: clockOn,
   }

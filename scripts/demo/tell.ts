@@ -3,7 +3,7 @@ import type { Shop } from './open-shop.ts'
 import type { Operator } from './operator.ts'
 import type { StoryClock, Times } from './story-clock.ts'
 
-/** What a tale is told with. */
+/** Everything that a tale needs. */
 export interface Stage {
   shop: Shop
   meera: Operator
@@ -11,10 +11,10 @@ export interface Stage {
   say: (what: string) => void
 }
 
-/** What happens to one family, in parts. It yields the time of its next part; until then the other tales go on. */
+/** The story of one family, in parts. It yields the time of its next part; other tales run until then. */
 export type Tale = AsyncGenerator<Date, void>
 
-/** Tells the tales together, each part at its time on the clock. Before its first time a tale does nothing. */
+/** Runs the tales together, each part at its time on the clock. A tale does nothing before its first time. */
 export async function tell(tales: Tale[], clock: StoryClock): Promise<void> {
   const next = new Map<Tale, Date>()
   const goOn = async (tale: Tale) => {
@@ -30,7 +30,7 @@ export async function tell(tales: Tale[], clock: StoryClock): Promise<void> {
   }
 }
 
-/** Prints what happens and when: `12 Nov 2026, 9:10 am IST  Asha Rao uploads a list`. */
+/** Prints the story with times: `12 Nov 2026, 9:10 am IST  Asha Rao uploads a list`. */
 export function narrator(clock: StoryClock) {
   return (what: string) => console.log(`${formatDateTime(clock.now().toISOString()).padEnd(26)}  ${what}`)
 }

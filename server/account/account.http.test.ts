@@ -8,7 +8,7 @@ const { customer } = make(shop)
 
 const asha = { name: 'Asha Rao', emailId: 'asha@example.com', phone: '+91 98450-12345', password: PASSWORD }
 
-test('a customer registers, logs in, and the token opens the customer calls until logout', async () => {
+test('registers and logs in a customer, and accepts the token until they log out', async () => {
   const registered = await shop.call('POST', '/api/register', { json: asha })
   expect(registered.statusCode).toBe(201)
   expect(registered.json().userDetail).toMatchObject({ name: 'Asha Rao', emailId: 'asha@example.com' })
@@ -24,7 +24,7 @@ test('a customer registers, logs in, and the token opens the customer calls unti
   expect((await shop.call('GET', url, { token })).statusCode).toBe(401)
 })
 
-test('what nobody sees is no part of a name, an address or a telephone number', async () => {
+test('removes invisible characters from a name, an e-mail address and a phone number', async () => {
   const json = {
     ...asha,
     name: '\u2068A\u200bsha\u00a0Rao\u2069',
@@ -43,7 +43,7 @@ test('what nobody sees is no part of a name, an address or a telephone number', 
   expect(profile).toMatchObject({ name: 'Asha Rao', phone: '+919845012345' })
 })
 
-test('an address under a domain of another script is one account, and mailed in ASCII', async () => {
+test('treats an e-mail address with a domain in another script as one account, and mails it in ASCII', async () => {
   const registered = await shop.call('POST', '/api/register', { json: { ...asha, emailId: 'asha@उदाहरण.भारत' } })
   expect(registered.statusCode).toBe(201)
   const ascii = 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'
@@ -55,14 +55,14 @@ test('an address under a domain of another script is one account, and mailed in 
   expect((await outbox(shop, ascii)).length).toBeGreaterThan(0)
 })
 
-test('an e-mail address has one account, whatever its case', async () => {
+test('allows one account per e-mail address, ignoring case', async () => {
   await shop.call('POST', '/api/register', { json: { ...asha, emailId: 'one@example.com' } })
   const again = await shop.call('POST', '/api/register', { json: { ...asha, emailId: 'One@Example.com' } })
   expect(again.statusCode).toBe(409)
   expect(again.json().errors).toEqual([{ path: 'emailId', message: expect.stringContaining('already') }])
 })
 
-test('an address that is taken and a password that is easy to guess are told at once', async () => {
+test('reports a taken address and an easy password at once', async () => {
   await shop.call('POST', '/api/register', { json: { ...asha, emailId: 'both@example.com' } })
   const json = { ...asha, emailId: 'Both@example.com', password: 'Password123' }
   const answer = await shop.call('POST', '/api/register', { json })
@@ -87,13 +87,13 @@ test.each([
   ['password', { password: 'AshaRao@1985' }],
   ['password', { password: '9845012345' }],
   ['password', { password: 'Bengaluru@2026' }],
-])('a registration with a wrong %s is refused beside that field', async (path, wrong) => {
+])('returns an error for the field when registering with a wrong %s', async (path, wrong) => {
   const answer = await shop.call('POST', '/api/register', { json: { ...asha, emailId: 'new@example.com', ...wrong } })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().errors.map((error: { path: string }) => error.path)).toEqual([path])
 })
 
-test('the address of the shop itself is nobody’s account, whatever its case', async () => {
+test('rejects an account for the shop’s own address, ignoring case', async () => {
   const emailId = shop.parts.env.SUPPORT_EMAIL.toUpperCase()
   const answer = await shop.call('POST', '/api/register', { json: { ...asha, emailId } })
   expect([answer.statusCode, answer.json().errors]).toEqual([
@@ -103,7 +103,7 @@ test('the address of the shop itself is nobody’s account, whatever its case', 
   expect((await shop.call('POST', '/api/login', { json: { emailId, password: PASSWORD } })).statusCode).toBe(401)
 })
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('gives the same response for a wrong password and an unknown address', async () => {
   const { emailId } = await customer()
   const wrong = await shop.call('POST', '/api/login', { json: { emailId, password: 'not the password' } })
   const unknown = await shop.call('POST', '/api/login', { json: { emailId: 'nobody@example.com', password: 'any' } })
@@ -111,7 +111,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect(wrong.json()).toEqual(unknown.json())
 })
 
-test('the database holds neither passwords nor tokens', async () => {
+test('stores neither passwords nor tokens in the database', async () => {
   const { token } = await customer()
   const { rows } = (await shop.parts.db.execute(
     'select (select json_agg(s)::text from sessions s) || (select json_agg(c)::text from customers c) as everything',
@@ -122,7 +122,7 @@ test('the database holds neither passwords nor tokens', async () => {
   expect(everything).not.toContain(token)
 })
 
-test('a session ends thirty days after it was last used', async () => {
+test('ends a session thirty days after its last use', async () => {
   const { token } = await customer()
   const day = 24 * 60 * 60 * 1000
   const isOpen = async () =>
@@ -135,21 +135,21 @@ test('a session ends thirty days after it was last used', async () => {
   expect(await isOpen()).toBe(false)
 })
 
-test('a token is looked for in the header alone and a mangled one is nobody’s', async () => {
+test('reads the token only from the header, and rejects a modified one', async () => {
   const { token } = await customer()
   const url = `/api/customer/get-custom-list-orders?token=${token}`
   expect((await shop.call('GET', url)).statusCode).toBe(401)
   expect((await shop.call('GET', url, { token: `${token}x` })).statusCode).toBe(401)
 })
 
-test('a logout that names a type for the body it does not send still ends the session', async () => {
+test('logs out although the request declares a content type without a body', async () => {
   const { token } = await customer()
   const headers = { 'content-type': 'application/json' }
   expect((await shop.call('POST', '/api/logout', { token, headers })).statusCode).toBe(204)
   expect((await shop.call('GET', '/api/customer/get-custom-list-orders', { token })).statusCode).toBe(401)
 })
 
-test('a body that is no JSON gets a sentence, not a stack', async () => {
+test('returns a message without a stack for a body that is not JSON', async () => {
   const answer = await shop.call('POST', '/api/login', {
     payload: '{"emailId": ',
     headers: { 'content-type': 'application/json' },
@@ -163,7 +163,7 @@ test.each([
   ['/api/register', { ...asha, name: 'A\u0000sha' }],
   ['/api/register', { ...asha, name: 'Asha \ud83d' }],
   ['/api/login', { emailId: 'asha\u0000@example.com', password: PASSWORD }],
-])('%s refuses text that cannot be kept', async (path, json) => {
+])('%s rejects text that cannot be stored', async (path, json) => {
   const answer = await shop.call('POST', path, { json })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toEqual({ message: 'Please check what you entered.' })

@@ -3,16 +3,16 @@ import { hashToken, newToken } from '#server/platform/ids.ts'
 import { ownCookie } from '#server/platform/known-device.ts'
 import { homeNetworkOf } from '#server/platform/networks.ts'
 
-/** Longer than a code works, so that a second one replaces the first. */
+/** Longer than a code is valid, so that a second code replaces the first. */
 const COOKIE_SECONDS = 60 * 60
 
 /**
- * Whose a code is: of the browser that asked for it, known by a cookie, and of its network, for clients without cookies. As hashes, in
- * the order in which they count.
+ * Who may use a code: the browser that asked for it, known by a cookie, and its network, for clients without cookies.
+ * As hashes, in order of preference.
  */
 export type Askers = readonly string[]
 
-/** Of the request that asks for a code. The browser gets a cookie that shows it again. */
+/** The askers of a request that asks for a code. Sets the cookie that identifies the browser. */
 export function nameAskers(request: FastifyRequest, reply: FastifyReply): Askers {
   const [name, options] = cookieOf(request)
   const browser = request.cookies[name] || newToken()
@@ -20,7 +20,7 @@ export function nameAskers(request: FastifyRequest, reply: FastifyReply): Askers
   return [hashOf('browser', browser), networkAsker(request.ip)]
 }
 
-/** Of the request that brings a code. */
+/** The askers of a request that submits a code. */
 export function askersOf(request: FastifyRequest): Askers {
   const browser = request.cookies[cookieOf(request)[0]]
   return browser ? [hashOf('browser', browser), networkAsker(request.ip)] : [networkAsker(request.ip)]

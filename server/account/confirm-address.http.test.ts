@@ -19,7 +19,7 @@ const shop = testApp({ PUBLIC_URL: 'https://shop.example' })
 const desk = testDesk(shop)
 const { customer, booking, instantBooking, checkout, inDays, readOrder, unknownLine } = make(shop)
 
-/** As if the day in which mails are counted were over. */
+/** As if the daily limit of mails had been reset. */
 const nextDay = () =>
   shop.parts.db.execute(sql`update rate_limits set expire = now() where key like '%ToUnconfirmed:%'`)
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 describe('the link', () => {
-  test('comes with the welcome, which says no name; one press confirms, and a second one does no harm', async () => {
+  test('comes with a welcome mail without a name, confirms with one press, and allows a second press', async () => {
     const emailId = 'Ravi@example.com'
     const json = { emailId, name: 'Ravi Win Ten Lakh', phone: '98450 12345', password: PASSWORD }
     await shop.call('POST', PATHS.register, { json })
@@ -63,7 +63,7 @@ describe('the link', () => {
     expect(profile.json().profile.confirmed).toBe(true)
   })
 
-  test('that is a day old confirms nothing; it brings a new one to the same address, which does', async () => {
+  test('that is a day old does not confirm, but sends a new link to the same address', async () => {
     await link(asha)
     const old = await tokenTo(asha)
     shop.parts.clock.forward(25 * HOUR_MS)
@@ -77,7 +77,7 @@ describe('the link', () => {
     expect((await confirm(old)).statusCode, 'an old link to what is confirmed').toBe(200)
   })
 
-  test('that we did not make confirms nothing and sends nothing', async () => {
+  test('that is forged confirms nothing and sends nothing', async () => {
     const ravi = await customer({ confirmed: false })
     await link(asha)
     const good = await tokenTo(asha)
@@ -98,7 +98,7 @@ describe('the link', () => {
     expect(await outbox(shop, ravi.emailId)).toEqual([])
   })
 
-  test('comes again when its customer asks, three times a day beside the last mail of an order, and to nobody who needs it no more', async () => {
+  test('is sent again on request three times a day besides order mails, and not to a confirmed address', async () => {
     for (let time = 1; time <= 3; time++) {
       const answer = await link(asha)
       expect([answer.statusCode, answer.json().profile.confirmed]).toEqual([200, false])
@@ -115,7 +115,7 @@ describe('the link', () => {
   })
 })
 
-test('a new password by the code of a mail confirms the address', async () => {
+test('confirms the address when a password is reset with a mailed code', async () => {
   const mails: Mail[] = []
   const mailer = { send: async (_: string, mail: Mail) => void mails.push(mail), close: () => {} }
   const ravi = await customer({ confirmed: false, name: 'Ravi Win Ten Lakh' })
@@ -136,7 +136,7 @@ test('a new password by the code of a mail confirms the address', async () => {
   expect((await outbox(shop, ravi.emailId)).at(-1)?.text).toContain('Namaste Ravi Win Ten Lakh,')
 })
 
-test('an order and the desk tell whether its customer has confirmed the address', async () => {
+test('shows with an order and at the desk whether the address is confirmed', async () => {
   const order = await booking(asha)
   const as = await desk.operator()
   const told = async () => [
@@ -148,8 +148,8 @@ test('an order and the desk tell whether its customer has confirmed the address'
   expect(await told()).toEqual([true, true])
 })
 
-describe('an address that nobody has confirmed', () => {
-  test('gets three mails a day of all kinds together; what is more waits for the confirmation, and comes whole and once', async () => {
+describe('an unconfirmed address', () => {
+  test('gets three mails a day; further mails wait for the confirmation and are then sent whole and once', async () => {
     await ask(asha, 'The first question')
     await booking(asha)
     await booking(asha)
@@ -167,7 +167,7 @@ describe('an address that nobody has confirmed', () => {
     await confirm(token)
     await confirm(token)
     const released = (await outbox(shop, asha.emailId)).slice(3)
-    // Two mails of one moment may leave in either order.
+    // Two mails of the same moment may be sent in either order.
     const questions = released.map(({ text }) => /> (.*)/.exec(text)?.[1])
     expect(questions.toSorted()).toEqual(['The fifth question', 'The fourth question'])
     for (const { text } of released) {
@@ -176,7 +176,7 @@ describe('an address that nobody has confirmed', () => {
     }
   })
 
-  test('gets the news of its order: neither the welcome nor notices take its place', async () => {
+  test('gets the mails about its order, which the welcome mail and notices do not displace', async () => {
     const json = { emailId: 'mira@example.com', name: 'Mira', phone: '98450 12345', password: PASSWORD }
     const { _id: id } = (await shop.call('POST', PATHS.register, { json })).json().userDetail
     const login = await shop.call('POST', PATHS.login, { json })
@@ -198,7 +198,7 @@ describe('an address that nobody has confirmed', () => {
     ])
   })
 
-  test('gets nothing more of what it was not confirmed for in a week', async () => {
+  test('gets no held mails after a week without confirmation', async () => {
     for (let time = 1; time <= 4; time++) await ask(asha, `Question ${time}`)
     shop.parts.clock.forward(8 * DAY_MS)
     await nextDay()
@@ -210,7 +210,7 @@ describe('an address that nobody has confirmed', () => {
     ])
   })
 
-  test('is not charged for a mail that was taken back, nor for one that is made twice', async () => {
+  test('is not charged for a mail that was rolled back, or made twice', async () => {
     const order = await shop
       .call('PATCH', PATHS.placeOrder, { token: asha.token, json: checkout(await readOrder(asha)) })
       .then((answer) => answer.json().order)
@@ -227,7 +227,7 @@ describe('an address that nobody has confirmed', () => {
     expect(await outbox(shop, asha.emailId)).toHaveLength(3)
   })
 
-  test('gets none of the words of whoever claims it, in a mail or its calendar entry', async () => {
+  test('gets no text of the person who claims it, in a mail or its calendar entry', async () => {
     const evil = await customer({ confirmed: false, name: 'Win Ten Lakh' })
     const { token } = evil
     const words = 'Win ten lakh at evil.example'

@@ -8,17 +8,17 @@ import type { Parts } from '#server/platform/parts.ts'
 import type { Customer } from './sessions.ts'
 import * as store from './store.ts'
 
-/** Writes down that mails to this customer reach them, and sends what waited for that. A second time changes nothing. */
+/** Records that mails reach this customer, and sends the held mails. Does nothing the second time. */
 export async function confirmAddress(parts: Parts, tx: Db, customerId: string): Promise<void> {
   if (await store.setConfirmed(tx, customerId, parts.clock.now())) await sendHeld(parts, tx, customerId)
 }
 
-/** How the address stands that the token of a link is for. @throws RefusedError 404 when we did not make it */
+/** The state of the address that a link is for. @throws RefusedError 404 when we did not issue the token */
 export async function lookAtLink(parts: Parts, token: string): Promise<Confirmation> {
   return (await readLink(parts, token)).confirmation
 }
 
-/** @throws RefusedError 404 · 410 when the link is too old and nobody has confirmed the address */
+/** @throws RefusedError 404 · 410 when the link has expired and the address is unconfirmed */
 export async function confirmByLink(parts: Parts, token: string): Promise<Confirmation> {
   const { customer, confirmation } = await readLink(parts, token)
   if (confirmation.state === 'old') throw refused('confirm.old')
@@ -26,12 +26,12 @@ export async function confirmByLink(parts: Parts, token: string): Promise<Confir
   return { ...confirmation, state: 'confirmed' }
 }
 
-/** Sends a new link to the address that an old one came to. @throws RefusedError 404 · 429 */
+/** Sends a new link to the address of an expired one. @throws RefusedError 404 · 429 */
 export async function sendLinkForLink(parts: Parts, token: string): Promise<void> {
   await sendLink(parts, (await readLink(parts, token)).customer)
 }
 
-/** Sends the link again; nothing is sent to an address that is confirmed. @throws RefusedError 429 */
+/** Sends the link again. Does nothing for a confirmed address. @throws RefusedError 429 */
 export async function sendLink(parts: Parts, customer: Customer): Promise<void> {
   if (customer.confirmedAt !== null) return
   await parts.db.transaction(async (tx) => {

@@ -9,11 +9,11 @@ import { correctAddress } from './correct-address.ts'
 import { profileOf } from './profile.ts'
 import { countPublicCall, customerOf, requireCustomer } from './sessions.ts'
 
-/** Confirming the address of an account. The token travels in the body: addresses stand in logs. */
+/** Routes for confirming the address of an account. The token is in the body, because URLs are logged. */
 export function confirmRoutes(parts: Parts): FastifyPluginAsyncZod {
   const anybody = countPublicCall(parts)
   return async (app) => {
-    // Only looks, so that a scanner that opens the page of the link confirms nothing.
+    // Only reads, so that a mail scanner that opens the page confirms nothing.
     app.post(
       ACCOUNT_PATHS.confirmation,
       {

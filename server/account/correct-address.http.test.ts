@@ -30,7 +30,7 @@ beforeEach(async () => {
   asha = await customer({ confirmed: false })
 })
 
-test('an address that nobody has confirmed is corrected with the password: the new one gets a link, those of the old one no longer work', async () => {
+test('corrects an unconfirmed address with the password: sends a link to the new one, and invalidates links of the old one', async () => {
   await shop.call('POST', ACCOUNT_PATHS.confirmLink, { token: asha.token })
   const [old = ''] = await tokensTo(asha.emailId)
   const mailer = openMailer(shop.parts.env)
@@ -55,7 +55,7 @@ test('an address that nobody has confirmed is corrected with the password: the n
   expect(await logIn(RIGHT)).toBe(200)
 })
 
-test('what waited for the old address goes to the new one once that is confirmed', async () => {
+test('sends held mails of the old address to the new one once it is confirmed', async () => {
   for (const query of ['Question 1?', 'Question 2?']) await ask(asha, query)
   const to = 'asha.kulkarni@right.example'
   expect((await correct(asha, to)).statusCode).toBe(200)
@@ -64,7 +64,7 @@ test('what waited for the old address goes to the new one once that is confirmed
   expect((await outbox(shop, to)).at(-1)?.text).toContain('Question 2?')
 })
 
-test('needs the password, a session, an address that is nobody else’s and not the shop’s', async () => {
+test('requires the password, a session, and an address that is neither taken nor the shop’s', async () => {
   const ravi = await customer()
   const tries = {
     'no session': [await correct({}, 'a@right.example'), 401, undefined],
@@ -79,7 +79,7 @@ test('needs the password, a session, an address that is nobody else’s and not 
   expect(await logIn(asha.emailId)).toBe(200)
 })
 
-test('tells one network as seldom as registering does which addresses have an account, and sends no flood of mails', async () => {
+test('limits per network how often it reveals taken addresses, and how many mails it sends', async () => {
   const ravi = await customer()
   const remoteAddress = '203.0.113.7'
   const from = async ({ token }: TestCustomer, emailId: string) =>

@@ -12,10 +12,11 @@ import type { Customer } from './sessions.ts'
 import * as store from './store.ts'
 
 /**
- * Gives an account another e-mail address, as long as nobody has confirmed the one it has: it may have been mistyped. The new one gets a link, and
- * what waited for the old one goes there; codes and links that were mailed to the old one no longer work.
- * That an address has an account already is told only so often to one network, as when somebody registers.
- * @throws RefusedError 400 beside `password` or `emailId` · 409 the address is confirmed, or the new one has an account · 429
+ * Changes the e-mail address of an account while it is unconfirmed, for instance after a typing error. The new address
+ * gets a link and the held mails. Codes and links that were mailed to the old address no longer work. As when
+ * registering, one network learns only a limited number of times that an address is taken.
+ * @throws RefusedError 400 for `password` or `emailId` · 409 when the address is confirmed, or the new one has an
+ * account · 429
  */
 export async function correctAddress(
   parts: Parts,
@@ -46,7 +47,7 @@ export async function correctAddress(
   }
   await Promise.all([
     parts.rateLimit.giveBack('emailTakenByNetwork', network),
-    // Strangers may have tried to log in to the address before it had an account.
+    // Others may have tried to log in to the address before it had an account.
     parts.rateLimit.forgive('loginByAccount', emailId.toLowerCase()),
   ])
   return profileOf(corrected)

@@ -19,12 +19,12 @@ test.each([
     'Mozilla/5.0 (Linux; Android 13; SM-S901B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36',
     'Samsung Internet on Android',
   ],
-])('%s is said in words', (userAgent, words) => {
+])('names %s in words', (userAgent, words) => {
   expect(deviceName(userAgent)).toBe(words)
 })
 
 test.each(['', '   ', '()', '<script>alert(1)</script>', 'x'.repeat(100_000), '\u0000'])(
-  'a program that names nothing known gets no words of its own',
+  'shows nothing of an unknown user agent',
   (userAgent) => {
     expect(deviceName(userAgent)).toMatch(/^[\w .+-]{0,60}$/)
   },

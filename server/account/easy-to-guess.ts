@@ -1,24 +1,26 @@
 import { readFileSync } from 'node:fs'
 
-/** Fewer guesses than this find it: what eight characters without any pattern hold. */
+/** A password that takes fewer guesses is rejected. Eight characters without any pattern take this many. */
 const ENOUGH_GUESSES = 1e8
-/** So few guesses find a word that everybody knows, or two. */
+/** A well-known word, or two, takes fewer guesses than this. */
 const FEW_GUESSES = 1e5
-/** How far it looks, so that no password keeps the thread that answers everybody for more than some hundredths of a second. */
+/** Limits of the check, so that no password blocks the thread for more than some hundredths of a second. */
 const REACH = { maxLength: 40, l33tMaxSubstitutions: 20 } as const
 
-/** What people put between words and figures, and the digits and signs that they add before and after. */
+/** What people put between words and numbers, and the digits and signs that they add before and after. */
 const BETWEEN = /[\s._+()-]+/g
 const AROUND = /^[^\p{L}]+|[^\p{L}]+$/gu
 
-/** Who chooses the password. Their own name, address and number are the first that others try. */
+/** The person who chooses the password. Attackers try their name, address and phone number first. */
 export interface Chooser {
   name?: string
   email: string
   phone?: string
 }
 
-/** Made when the first password is chosen: the lists take a tenth of a second that the start does not wait for. */
+/**
+ * Created for the first password: loading the word lists takes a tenth of a second, which the start does not wait for.
+ */
 let estimator: ReturnType<typeof openEstimator> | undefined
 
 async function openEstimator() {
@@ -26,7 +28,7 @@ async function openEstimator() {
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ])
-  // The package knows 49,000 common passwords, but little of our shop and of India.
+  // The package knows 49,000 common passwords, but few words of our shop and of India.
   const familiar = readFileSync(new URL('./familiar-words.txt', import.meta.url), 'utf8')
     .split('\n')
     .filter(Boolean)
@@ -34,8 +36,9 @@ async function openEstimator() {
 }
 
 /**
- * Whether somebody who knows the common passwords, the shop and the chooser would soon guess a password: one of the common ones, with
- * other case, other signs for its letters, digits and signs around it, a date, a row of keys, or any of these one after the other.
+ * Whether somebody who knows common passwords, the shop and the chooser would soon guess the password: a common
+ * password, also with another case, letters replaced with signs, or digits and signs around it, a date, a keyboard row,
+ * or a sequence of these.
  */
 export async function isEasyToGuess(password: string, chooser: Chooser): Promise<boolean> {
   estimator ??= openEstimator()
@@ -51,7 +54,7 @@ export async function isEasyToGuess(password: string, chooser: Chooser): Promise
   })
 }
 
-/** The words of the name and of the e-mail address, singly and as one, and the phone number with and without +91. */
+/** The words of the name and the e-mail address, separately and joined, and the phone number with and without +91. */
 function ownWords({ name = '', email, phone = '' }: Chooser): string[] {
   const digits = phone.replace(/\D/g, '')
   const [local = '', domain = ''] = email.split('@')

@@ -25,19 +25,19 @@ afterEach(() => {
 const tryPassword = (emailId: string, password: string, remoteAddress: string, cookie = '') =>
   shop.call('POST', '/api/login', { json: { emailId, password }, remoteAddress, headers: { cookie } })
 
-/** A browser that has logged in: what it sends from then on. */
+/** The cookies of a browser that has logged in. */
 async function knownDevice(emailId: string): Promise<string> {
   const { cookies } = await tryPassword(emailId, PASSWORD, '203.0.113.200')
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
-/** Wrong passwords from 50 networks in turn. */
+/** Tries wrong passwords from 50 networks in turn. */
 async function attack(emailId: string, length = 1000): Promise<number[]> {
   const tries = Array.from({ length }, (_, n) => tryPassword(emailId, `wrong ${n}`, `192.0.2.${n % 50}`))
   return (await Promise.all(tries)).map((answer) => answer.statusCode)
 }
 
-test('ten failed log-ins close an account for their network, even to the right password, and for no other', async () => {
+test('locks an account for a network after ten failed log-ins, even for the right password, but for no other network', async () => {
   const { emailId } = await customer()
   for (let n = 1; n <= 10; n++) expect((await tryPassword(emailId, 'wrong', '203.0.113.1')).statusCode).toBe(401)
   const refused = await tryPassword(emailId.toUpperCase(), PASSWORD, '203.0.113.1')
@@ -48,7 +48,7 @@ test('ten failed log-ins close an account for their network, even to the right p
   expect((await tryPassword(emailId, PASSWORD, '203.0.113.2')).statusCode).toBe(200)
 })
 
-test('each time a network has used its tries up it waits twice as long, at most a day; a right password ends that', async () => {
+test('doubles the waiting time of a network each time its attempts are used up, up to a day, until a right password', async () => {
   const { spend, forgive } = shop.parts.rateLimit
   const limit = 'loginByAccountAndNetwork'
   const key = ['slow@example.com', '203.0.113.3']
@@ -66,14 +66,14 @@ test('each time a network has used its tries up it waits twice as long, at most 
   expect(waits).toEqual([...rising, '24 hours', '24 hours', '15 minutes'])
 })
 
-test('parallel tries do not pass the limit', async () => {
+test('enforces the limit for parallel attempts', async () => {
   const { emailId } = await customer()
   const answers = await Promise.all(Array.from({ length: 15 }, () => tryPassword(emailId, 'wrong', '203.0.113.7')))
   expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10)
   expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(5)
 })
 
-test('a stranger with 1,000 wrong passwords from 50 networks does not keep the owner’s known device, nor the owner with the mail link, out', async () => {
+test('keeps the owner’s known device and mailed link working during 1,000 wrong passwords from 50 networks', async () => {
   const { emailId } = await customer()
   const cookie = await knownDevice(emailId)
   const statuses = await attack(emailId)
@@ -99,7 +99,7 @@ test('a stranger with 1,000 wrong passwords from 50 networks does not keep the o
   expect((await tryPassword(emailId, newPassword, '192.0.2.3')).statusCode, 'the attack goes on').toBe(429)
 })
 
-test('refused again and again, the owner is told once a day', async () => {
+test('tells the owner about rejected attempts once a day', async () => {
   const { emailId } = await customer()
   const exhaust = async (address: string) => {
     for (let n = 1; n <= 12; n++) await tryPassword(emailId, 'wrong', address)
@@ -114,7 +114,7 @@ test('refused again and again, the owner is told once a day', async () => {
   expect(await mails.all(emailId)).toHaveLength(2)
 })
 
-test('what strangers tried before an address had an account does not count against its new owner', async () => {
+test('does not count earlier attempts by others against the owner of a new account', async () => {
   const emailId = 'asha.new@example.com'
   const askForCode = (remoteAddress: string) => shop.call('POST', '/api/send-otp', { json: { emailId }, remoteAddress })
   // The owner's own network too: carriers put many families behind one address.
@@ -134,7 +134,7 @@ test('what strangers tried before an address had an account does not count again
   await mails.next({ to: emailId, subject: /stopped/ })
 })
 
-test('an address that is registered and deleted again and again gets forty codes and links a day at most', async () => {
+test('sends at most forty codes and links a day to an address that is registered and deleted repeatedly', async () => {
   const { id, emailId: email } = await customer()
   const may = []
   for (let n = 1; n <= 41; n++)
@@ -142,7 +142,7 @@ test('an address that is registered and deleted again and again gets forty codes
   expect(may).toEqual([...Array<boolean>(40).fill(true), false])
 })
 
-test('a warning that did not get into the queue is sent at the next refusal', async () => {
+test('sends a warning that could not be queued at the next rejected attempt', async () => {
   const { emailId } = await customer()
   const { jobs } = shop.parts
   const { enqueue } = jobs
@@ -154,7 +154,7 @@ test('a warning that did not get into the queue is sent at the next refusal', as
   expect(await mails.all(emailId)).toHaveLength(1)
 })
 
-test('a network that is refused for what it tried elsewhere has nobody mailed', async () => {
+test('mails nobody when a network is rejected for attempts on other accounts', async () => {
   const { emailId } = await customer()
   for (let n = 1; n <= 200; n++) await shop.parts.rateLimit.spend('loginByAddress', '203.0.113.20')
   const queued = () =>
@@ -163,7 +163,7 @@ test('a network that is refused for what it tried elsewhere has nobody mailed', 
   expect(await queued()).toBe(0)
 })
 
-test('a known device has ten tries of its own, for a year, and only for its account', async () => {
+test('gives a known device ten attempts of its own, for a year, and only for its account', async () => {
   const [asha, ravi] = [await customer(), await customer()]
   const cookie = await knownDevice(asha.emailId)
   const others = Array.from({ length: 10 }, () => tryPassword(ravi.emailId, 'wrong', '203.0.113.30', cookie))
@@ -176,7 +176,7 @@ test('a known device has ten tries of its own, for a year, and only for its acco
   expect((await tryPassword(asha.emailId, PASSWORD, '203.0.113.31')).statusCode, 'the network is not closed').toBe(200)
 })
 
-test('whoever made many devices known has a hundred tries a day with all of them, and the owner the link in the mail', async () => {
+test('limits many known devices together to a hundred attempts a day, and keeps the mailed link working', async () => {
   const { emailId } = await customer()
   const cookies: string[] = []
   for (let n = 1; n <= 12; n++) cookies.push(await knownDevice(emailId))
@@ -197,7 +197,7 @@ test('whoever made many devices known has a hundred tries a day with all of them
   expect((await tryPassword(emailId, json.newPassword, '203.0.113.33', own)).statusCode).toBe(200)
 })
 
-test('many known devices of an account can have ten codes a day mailed, all together', async () => {
+test('limits many known devices of an account together to ten codes a day', async () => {
   const { emailId } = await customer()
   const cookies = await Promise.all(Array.from({ length: 4 }, () => knownDevice(emailId)))
   const ask = (cookie: string) => shop.call('POST', '/api/send-otp', { json: { emailId }, headers: { cookie } })
@@ -206,7 +206,7 @@ test('many known devices of an account can have ten codes a day mailed, all toge
   expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(2)
 })
 
-test('the cookie of a known device is out of reach of scripts and other sites, and neither forged nor old ones count', async () => {
+test('hides the cookie of a known device from scripts and other sites, and rejects forged and old ones', async () => {
   const { emailId } = await customer()
   const login = await shop.call('POST', '/api/login', {
     json: { emailId, password: PASSWORD },
@@ -228,21 +228,21 @@ test('the cookie of a known device is out of reach of scripts and other sites, a
   expect(await from(known)).toBe(429)
 })
 
-test('right log-ins use nothing up', async () => {
+test('counts no attempt for a successful log-in', async () => {
   const { emailId } = await customer()
   for (let n = 1; n <= 12; n++) {
     expect((await tryPassword(emailId, PASSWORD, '198.51.100.4')).statusCode).toBe(200)
   }
 })
 
-test('the limits are in the database, so another node knows them', async () => {
+test('stores limits in the database, so that another node knows them', async () => {
   const otherNode = createRateLimit(shop.parts.db, 1)
   for (let n = 1; n <= 100; n++) await shop.parts.rateLimit.spend('registerByAddress', '192.0.2.1')
   await expect(otherNode.spend('registerByAddress', '192.0.2.1')).rejects.toMatchObject({ status: 429 })
   await expect(otherNode.spend('registerByAddress', '192.0.2.2')).resolves.toBeUndefined()
 })
 
-test('calls are counted by each node, and by all together within seconds', async () => {
+test('counts calls on each node, and on all nodes together within seconds', async () => {
   const [one, other] = [createRateLimit(shop.parts.db, 1), createRateLimit(shop.parts.db, 1)]
   for (let n = 1; n <= 299; n++) await one.spend('call', 'of two nodes')
   const atTheOther = () => other.spend('call', 'of two nodes').then(() => 'let in', String)
@@ -252,7 +252,7 @@ test('calls are counted by each node, and by all together within seconds', async
 })
 
 test.each(['loginByAccount', 'loginByAddress', 'warnOwner'] as const)(
-  'what one node forgives or gives back of %s lets in at another that has refused',
+  'applies what one node forgives or gives back of %s on another node that has rejected requests',
   async (limit) => {
     const [one, other] = [createRateLimit(shop.parts.db, 1), createRateLimit(shop.parts.db, 1)]
     const key = `everywhere ${limit}`
@@ -263,7 +263,7 @@ test.each(['loginByAccount', 'loginByAddress', 'warnOwner'] as const)(
     await useUp()
     await other.forgive(limit, key)
     await useUp()
-    // One for the try that was refused, which is counted too.
+    // One for the rejected attempt, which is counted too.
     for (let n = 1; n <= 2; n++) await other.giveBack(limit, key)
     await expect(one.spend(limit, key)).resolves.toBeUndefined()
   },
@@ -280,27 +280,27 @@ test.each([
   await expect(spend('sendOtpByAddress', other)).resolves.toBeUndefined()
 })
 
-test('the factor multiplies a limit', async () => {
+test('multiplies limits by the factor', async () => {
   const generous = createRateLimit(shop.parts.db, 2)
   for (let n = 1; n <= 40; n++) await generous.spend('upload', 'someone')
   await expect(generous.spend('upload', 'someone')).rejects.toMatchObject({ status: 429 })
 })
 
-test('a customer gets twenty uploads a minute', async () => {
+test('allows a customer twenty uploads a minute', async () => {
   const { token } = await customer()
   const upload = () => shop.call('POST', '/api/customer/upload-custom-list', { token })
   const uploads = await Promise.all(Array.from({ length: 21 }, upload))
   expect(uploads.filter((answer) => answer.statusCode === 429)).toHaveLength(1)
 })
 
-onOneNode('a customer gets three hundred other calls a minute', async () => {
+onOneNode('allows a customer three hundred other calls a minute', async () => {
   const { token } = await customer()
   const look = () => shop.call('GET', '/api/customer/profile', { token })
   const looks = await Promise.all(Array.from({ length: 301 }, look))
   expect(looks.filter((answer) => answer.statusCode === 429)).toHaveLength(1)
 })
 
-test('a customer gets twenty bookings an hour', async () => {
+test('allows a customer twenty bookings an hour', async () => {
   const { token } = await customer()
   const book = () => shop.call('POST', '/api/customer/book-appointment', { token })
   const bookings = await Promise.all(Array.from({ length: 21 }, book))
@@ -309,7 +309,7 @@ test('a customer gets twenty bookings an hour', async () => {
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(59 * 60)
 })
 
-onOneNode('calls with a token of nobody are counted by address', async () => {
+onOneNode('counts calls with an unknown token by address', async () => {
   for (let n = 1; n <= 2999; n++) await shop.parts.rateLimit.spend('publicCall', '192.0.2.7')
   const guess = () =>
     shop.call('GET', '/api/customer/get-custom-list-orders', { token: 'x'.repeat(43), remoteAddress: '192.0.2.7' })
@@ -323,7 +323,7 @@ const register = (emailId: string, remoteAddress: string) =>
     remoteAddress,
   })
 
-test('a network is told ten times an hour that an address has an account, then nothing at all; new accounts cost it nothing', async () => {
+test('reveals ten times an hour per network that an address is taken, then returns 429 for any address; new accounts do not count', async () => {
   const { emailId } = await customer()
   const fresh = (n: number) => `fresh${n}@example.com`
   for (let n = 1; n <= 11; n++) expect((await register(fresh(n), `198.18.7.${n}`)).statusCode).toBe(201)
@@ -336,7 +336,7 @@ test('a network is told ten times an hour that an address has an account, then n
   expect((await register(emailId, '198.18.8.1')).statusCode, 'the network beside it').toBe(409)
 })
 
-test('parallel calls learn no more: beyond the limit the answer is the same whether or not an address has an account', async () => {
+test('returns the same response for any address beyond the limit, also to parallel calls', async () => {
   const { emailId } = await customer()
   const taken = Array.from({ length: 20 }, (_, n) => register(emailId, `198.18.9.${n}`))
   const fresh = Array.from({ length: 20 }, (_, n) => register(`parallel${n}@example.com`, `198.18.9.${n}`))

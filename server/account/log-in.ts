@@ -10,8 +10,9 @@ import * as store from './store.ts'
 import { spendTryOrWarn } from './warn-owner.ts'
 
 /**
- * Opens a session for the right password. Every try is counted before the password is looked at, so that parallel tries cannot pass
- * the limit; a right one counts for nothing there, only among the right ones.
+ * Opens a session for the right password. Every attempt is counted before the password is checked, so that parallel
+ * attempts cannot exceed the limit. A successful attempt is given back, and counted in a separate limit.
+ * @throws RefusedError 401 for wrong credentials · 429
  */
 export async function logIn(
   parts: Parts,

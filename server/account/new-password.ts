@@ -3,13 +3,19 @@ import type { Parts } from '#server/platform/parts.ts'
 import type { From } from '#server/platform/tries.ts'
 import * as store from './store.ts'
 
-/** What a password that was chosen by mail ends: all sessions and codes. Links end by themselves, since they are made of the password before. */
+/**
+ * Ends all sessions and codes after a password was reset by mail. Links expire by themselves, because their signature
+ * covers the previous password hash.
+ */
 export async function endAllAccess(tx: Db, customerId: string): Promise<void> {
   await store.endSessions(tx, customerId)
   await store.deleteResetCodes(tx, customerId)
 }
 
-/** Whoever forgot the password has tried it often: the log-in that follows must not find the account closed, nor the next warning have been sent. */
+/**
+ * Resets the limits of an account after its password was reset. Somebody who forgot the password has tried often: the
+ * next log-in must not be locked, and the next warning must be sent.
+ */
 export async function openAccount({ rateLimit }: Parts, account: string, { address, device }: From): Promise<void> {
   await Promise.all([
     device === null

@@ -13,7 +13,7 @@ const changePassword = (token: string | undefined, password: string, newPassword
   shop.call('POST', '/api/customer/password', { token, json: { password, newPassword } })
 const logIn = (emailId: string, password: string) => shop.call('POST', '/api/login', { json: { emailId, password } })
 
-test('without a session there is no profile, and no change of it', async () => {
+test('returns 401 without a session', async () => {
   const answers = [
     await profile(),
     await change(undefined, { name: 'Ravi', phone: '9886054321' }),
@@ -22,7 +22,7 @@ test('without a session there is no profile, and no change of it', async () => {
   expect(answers.map((answer) => answer.statusCode)).toEqual([401, 401, 401])
 })
 
-test('a customer chooses among the languages the shop is offered in', async () => {
+test('accepts the languages of the shop', async () => {
   const asha = await customer()
   const choose = (language: string, token?: string) => shop.call('PUT', PATHS.language, { token, json: { language } })
   expect((await choose('en', asha.token)).json()).toEqual({ language: 'en' })
@@ -30,7 +30,7 @@ test('a customer chooses among the languages the shop is offered in', async () =
   expect((await choose('en')).statusCode).toBe(401)
 })
 
-test('the language of an account is told to whoever logs in', async () => {
+test('returns the language of the account at log-in', async () => {
   const asha = await customer()
   const logIn = async () => {
     const json = { emailId: asha.emailId, password: PASSWORD }
@@ -41,7 +41,7 @@ test('the language of an account is told to whoever logs in', async () => {
   expect(await logIn()).toBe('kn')
 })
 
-test('a customer sees their profile and changes name and phone', async () => {
+test('shows the profile to its customer, who can change name and phone', async () => {
   const asha = await customer()
   const before = {
     name: 'Asha Rao',
@@ -59,7 +59,7 @@ test('a customer sees their profile and changes name and phone', async () => {
   expect((await profile(asha.token)).json()).toEqual({ profile: after })
 })
 
-test('a customer switches kinds of mail off and on, without a word about the rest', async () => {
+test('switches kinds of mail off and on, and keeps the rest of the profile', async () => {
   const asha = await customer()
   const muted = async (mutedMails: string[]) => (await change(asha.token, { mutedMails })).json().profile
   expect(await muted(['receipts', 'progress', 'receipts'])).toEqual({
@@ -75,7 +75,7 @@ test('a customer switches kinds of mail off and on, without a word about the res
   expect((await change(asha.token, {})).json().profile).toMatchObject({ name: 'Asha Rao', mutedMails: [] })
 })
 
-test('messages by WhatsApp are off until a customer agrees, who can take that back', async () => {
+test('keeps WhatsApp messages off until a customer agrees, who can withdraw', async () => {
   const { token } = await customer()
   expect((await profile(token)).json().profile.whatsApp).toBe(false)
   expect((await change(token, { whatsApp: true })).json().profile.whatsApp).toBe(true)
@@ -86,13 +86,13 @@ test('messages by WhatsApp are off until a customer agrees, who can take that ba
   expect((await change(token, { whatsApp: false })).json().profile.whatsApp).toBe(false)
 })
 
-test('a change touches nobody else', async () => {
+test('changes only the customer’s own profile', async () => {
   const [asha, ravi] = [await customer(), await customer({ name: 'Ravi Rao' })]
   await change(asha.token, { name: 'Someone', phone: '98860 54321' })
   expect((await profile(ravi.token)).json().profile.name).toBe('Ravi Rao')
 })
 
-test('the e-mail address is the account: sent along, it stays as it was', async () => {
+test('ignores an e-mail address in a change of the profile', async () => {
   const asha = await customer()
   const json = { name: 'Asha', phone: '98860 54321', emailId: 'other@example.com' }
   expect((await change(asha.token, json)).statusCode).toBe(200)
@@ -103,7 +103,7 @@ test.each([
   ['name', { name: ' ' }],
   ['name', { name: 'x'.repeat(101) }],
   ['phone', { phone: '12345' }],
-])('a wrong %s is refused beside its field', async (path, wrong) => {
+])('returns an error for the field when %s is wrong', async (path, wrong) => {
   const { token } = await customer()
   const answer = await change(token, { name: 'Asha', phone: '98860 54321', ...wrong })
   expect(answer.statusCode).toBe(400)
@@ -111,7 +111,7 @@ test.each([
   expect((await profile(token)).json().profile.name).toBe('Asha Rao')
 })
 
-test('a changed password ends the other sessions and keeps this one', async () => {
+test('ends the other sessions after a change of password, and keeps this one', async () => {
   const asha = await customer()
   const other = (await logIn(asha.emailId, PASSWORD)).json().token
   const answer = await changePassword(asha.token, PASSWORD)
@@ -122,7 +122,7 @@ test('a changed password ends the other sessions and keeps this one', async () =
   expect((await logIn(asha.emailId, NEW_PASSWORD)).statusCode).toBe(200)
 })
 
-test('a wrong current password is refused beside its field, and the session goes on', async () => {
+test('returns an error for the field when the current password is wrong, and keeps the session', async () => {
   const { token, emailId } = await customer()
   const answer = await changePassword(token, 'not the password')
   expect(answer.statusCode).toBe(400)
@@ -132,7 +132,7 @@ test('a wrong current password is refused beside its field, and the session goes
 })
 
 test.each(['Password123', 'short', 'x'.repeat(129), 'Asha Rao 1985', 'Pujaghar@2026', '98450 12345'])(
-  'the new password "%s" is refused beside its field',
+  'returns an error for the field for the new password "%s"',
   async (bad) => {
     const { token, emailId } = await customer()
     const answer = await changePassword(token, PASSWORD, bad)
@@ -142,7 +142,7 @@ test.each(['Password123', 'short', 'x'.repeat(129), 'Asha Rao 1985', 'Pujaghar@2
   },
 )
 
-test('guessing the current password is limited; right ones spend none, and strangers at the log-in neither', async () => {
+test('limits wrong guesses of the current password, but not right ones, independently of the log-in', async () => {
   const { token, emailId } = await customer()
   for (let n = 1; n <= 6; n++) {
     const [from, to] = n % 2 ? [PASSWORD, NEW_PASSWORD] : [NEW_PASSWORD, PASSWORD]
@@ -157,7 +157,7 @@ test('guessing the current password is limited; right ones spend none, and stran
   expect((await changePassword(token, PASSWORD)).statusCode).toBe(429)
 })
 
-test('of two changes at once from the same password one is made', async () => {
+test('applies one of two concurrent changes of the same password', async () => {
   const { token, emailId } = await customer()
   const passwords = ['kalash-and-conch', 'thali-and-lotus']
   const answers = await Promise.all(passwords.map((password) => changePassword(token, PASSWORD, password)))

@@ -14,15 +14,15 @@ export function profileOf({ name, email, phone, mutedMails, confirmedAt, chatsSi
   return { name, emailId: email, phone, mutedMails, confirmed: confirmedAt !== null, whatsApp: chatsSince !== null }
 }
 
-/** @throws RefusedError 401 when the account is deleted by now */
+/** @throws RefusedError 401 when the account has been deleted */
 export async function changeProfile(
   { db, clock }: Parts,
   customer: Customer,
   { whatsApp, ...change }: z.output<typeof ProfileChange>,
 ): Promise<Profile> {
-  // Whoever has another number did not agree to anything.
+  // The consent applied to the previous number.
   const isNewPhone = change.phone !== undefined && change.phone !== customer.phone
-  // Agreed to twice, the first time counts.
+  // A second consent keeps the time of the first.
   const agreed = isNewPhone ? null : customer.chatsSince
   const chatsSince =
     whatsApp === undefined ? (isNewPhone ? null : undefined) : whatsApp ? (agreed ?? clock.now()) : null
@@ -31,12 +31,12 @@ export async function changeProfile(
   return profileOf(changed)
 }
 
-/** The language of what is sent to them from now on. @throws RefusedError 401 when the account is deleted by now */
+/** Sets the language of future mails. @throws RefusedError 401 when the account has been deleted */
 export async function chooseLanguage({ db }: Parts, id: string, locale: Locale): Promise<void> {
   if ((await store.updateCustomer(db, id, { locale })) === null) throw refused('session.missing')
 }
 
-/** An account, held until the transaction ends, so that changes of it follow each other. @throws RefusedError 404 */
+/** Locks an account until the transaction ends, so that its changes run one after another. @throws RefusedError 404 */
 export async function holdCustomer(tx: Db, id: string): Promise<Customer> {
   const customer = await store.lockCustomer(tx, id)
   if (customer === null) throw refused('not.found')
@@ -44,8 +44,9 @@ export async function holdCustomer(tx: Db, id: string): Promise<Customer> {
 }
 
 /**
- * What a customer asked the desk to change, in the desk's transaction. Another number takes no WhatsApp messages until its owner agrees to them.
- * @throws RefusedError 409 beside `phone` when two who are known by their number alone would have the same
+ * Changes the details that a customer asked the desk to change, in the desk's transaction. A new number gets no
+ * WhatsApp messages until its owner agrees.
+ * @throws RefusedError 409 for `phone` when another customer without an e-mail address has this number
  */
 export async function changeDetails(
   tx: Db,
@@ -57,15 +58,16 @@ export async function changeDetails(
   await store.updateCustomer(tx, id, { ...change, ...(change.phone !== phone && { chatsSince: null }) })
 }
 
-/** Whether they may pay after delivery, in the desk's transaction. Gives false when it was so before. */
+/** Sets whether the customer may pay after delivery, in the desk's transaction. Returns false when nothing changed. */
 export function recordPayLater(tx: Db, id: string, mayPayLater: boolean): Promise<boolean> {
   return store.setPayLater(tx, id, mayPayLater)
 }
 
 /**
- * Gives the hash of the customer's password when `password` is it. A wrong one is counted, so that an open session is no way round the limit of
- * the log-in; apart from it, so that strangers cannot keep the owner from it.
- * @throws RefusedError 400 beside `password` · 429
+ * Returns the hash of the customer's password when `password` matches. Wrong passwords are counted, so that an open
+ * session does not bypass the limit of the log-in. The limit is a separate one, so that others cannot lock the owner
+ * out of it.
+ * @throws RefusedError 400 for `password` · 429
  */
 export async function requirePassword(parts: Parts, customer: Customer, password: string): Promise<string> {
   await parts.rateLimit.spend('changePassword', customer.id)
@@ -76,8 +78,8 @@ export async function requirePassword(parts: Parts, customer: Customer, password
 }
 
 /**
- * Changes the password of a customer who knows the one before, and ends every other session: the one of `token` stays.
- * @throws RefusedError 400 beside `password` or `newPassword` · 429
+ * Changes the password of a customer who knows the current one, and ends every session except the one of `token`.
+ * @throws RefusedError 400 for `password` or `newPassword` · 429
  */
 export async function changePassword(
   parts: Parts,
@@ -95,6 +97,6 @@ export async function changePassword(
     await store.deleteResetCodes(tx, customer.id)
     await store.endSessions(tx, customer.id, hashToken(token))
   })
-  // The link in the last warning was made of the password before.
+  // The link in the last warning was signed with the previous password, so the next warning must be sent.
   await parts.rateLimit.forgive('warnOwner', customer.email.toLowerCase())
 }

@@ -14,18 +14,19 @@ import { hashPassword } from './passwords.ts'
 import * as store from './store.ts'
 
 /**
- * Opens an account. That an address has one already is told only so often to one network. Whoever has to choose another password hears at once
- * that the address is taken too.
+ * Opens an account. One network learns only a limited number of times that an address is taken. When the password is
+ * too easy, the response says at once whether the address is taken too.
  * @throws RefusedError when the password is easy to guess, or the e-mail address is the shop's or has an account · 429
  */
 export async function register(parts: Parts, body: z.output<typeof Register>, address: string): Promise<UserDetail> {
   if (isOurs(parts, body.emailId)) throw refusedField('email.ours', 'emailId')
   const network = rentedNetworkOf(address)
-  // They read the shop in the language in which they register.
+  // The language in which the customer registers.
   const locale = currentLocale()
   const customer = { id: newId(), name: body.name, email: body.emailId, phone: body.phone, locale }
   const isEasy = await isEasyToGuess(body.password, customer)
-  // Before the address is looked at: parallel calls cannot pass the limit, and once it is met the answer tells nothing of any address.
+  // Spent before the address is looked up, so that parallel calls cannot exceed the limit, and beyond it the response
+  // reveals nothing about any address.
   await parts.rateLimit.spend('emailTakenByNetwork', network)
   if (isEasy) {
     if ((await store.findByEmail(parts.db, customer.email)) !== null)
@@ -49,7 +50,7 @@ interface NewCustomer {
   phone: string
 }
 
-/** Gives false when the address has an account. */
+/** Returns false when the address has an account. */
 async function open(parts: Parts, customer: NewCustomer, password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password)
   return parts.db.transaction(async (tx) => {
@@ -63,9 +64,9 @@ const OF_ACCOUNT = ['loginByAccount', 'sendOtpByAccount', 'warnOwner'] as const
 const OF_NETWORK = ['loginByAccountAndNetwork', 'sendOtpByAccountAndNetwork'] as const
 
 /**
- * Strangers may have tried to get into the address before it had an account: its owner begins with all tries, and the warning that nobody got
- * then counts for nothing. After the transaction that opens the account, so that what comes meanwhile is forgiven too. `address` is where the
- * owner is, when that is known.
+ * Resets the limits of a new account, because others may have tried to log in to the address before. A warning that was
+ * counted then, but reached nobody, is reset too. Call it after the transaction that opens the account, so that
+ * attempts made meanwhile are included. `address` is the owner's network address, if known.
  */
 export async function forgiveEarlierTries({ rateLimit }: Parts, email: string, address: string | null): Promise<void> {
   const account = email.toLowerCase()
@@ -73,10 +74,10 @@ export async function forgiveEarlierTries({ rateLimit }: Parts, email: string, a
   if (address !== null) await Promise.all(OF_NETWORK.map((limit) => rateLimit.forgive(limit, [account, address])))
 }
 
-/** Whether mails to this address come to the shop itself: codes and links for the account of a customer must not. */
+/** Whether mails to this address reach the shop itself. It must not get codes and links of a customer account. */
 export const isOurs = ({ env }: Parts, email: string) => email.toLowerCase() === env.SUPPORT_EMAIL.toLowerCase()
 
-/** The hash of a password that nobody knows: whoever has such an account chooses one with a code that comes by mail. */
+/** The hash of a random password. The owner of such an account chooses a password with a mailed code. */
 export function hashOfNoPassword(): Promise<string> {
   return hashPassword(randomBytes(32).toString('base64url'))
 }
@@ -88,8 +89,10 @@ interface OnTheTelephone {
 }
 
 /**
- * Opens an account for somebody who telephones, in the desk's transaction, and tells them by mail where they have an address. Gives its id. `forgiveEarlierTries` follows it.
- * @throws RefusedError 400 when the e-mail address is the shop's · 409 when it has an account, or somebody without one has the number
+ * Opens an account for a caller, in the desk's transaction, and tells them by mail if they have an address. Returns its
+ * id. Call `forgiveEarlierTries` afterwards.
+ * @throws RefusedError 400 when the e-mail address is the shop's · 409 when it has an account, or when another customer
+ * without an e-mail address has the phone number
  */
 export async function openByTelephone(
   parts: Parts,
@@ -111,8 +114,9 @@ export async function openByTelephone(
 }
 
 /**
- * Gives an e-mail address to somebody who had none, in the desk's transaction, and tells them by mail.
- * @throws RefusedError 404 · 400 when it is the shop's · 409 when it has an account, or they have one by now
+ * Adds an e-mail address to a customer who had none, in the desk's transaction, and tells them by mail.
+ * @throws RefusedError 404 · 400 when the address is the shop's · 409 when it has an account, or the customer already
+ * has one
  */
 export async function addEmail(
   parts: Parts,

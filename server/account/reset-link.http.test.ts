@@ -25,14 +25,14 @@ const open = (link: string, newPassword = NEW_PASSWORD) =>
 const logIn = async (emailId: string, password: string) =>
   (await shop.call('POST', '/api/login', { json: { emailId, password } })).statusCode
 
-/** What the job does for this address, and the secret behind the link that the mail then carries. */
+/** Runs the job for this address and returns the link from the mail. */
 async function linkFor(emailId: string): Promise<string> {
   await sendResetLink(shop.parts, mailer, { id: newId(), data: { emailId }, lastTry: false })
   const { text } = await mails.next({ to: emailId, subject: /stopped/ })
   return new RegExp(`${shop.parts.env.PUBLIC_URL}/reset-password#link=(\\S+)`).exec(text)?.[1] ?? 'no link'
 }
 
-test('a mailed link sets a new password without a code, ends all sessions, and works once', async () => {
+test('sets a new password by a mailed link once, and ends all sessions', async () => {
   const { emailId, token } = await customer()
   const link = await linkFor(emailId)
   const answer = await open(link)
@@ -44,7 +44,7 @@ test('a mailed link sets a new password without a code, ends all sessions, and w
   expect(again.json().errors).toEqual([{ path: 'link', message: expect.stringContaining('Ask for a code instead') }])
 })
 
-test('a link tells on opening whether it works, and a look uses nothing up', async () => {
+test('checks a link without using it up', async () => {
   const { emailId } = await customer()
   const link = await linkFor(emailId)
   const look = (link: string) => shop.call('POST', ACCOUNT_PATHS.resetLink, { json: { link } })
@@ -56,7 +56,7 @@ test('a link tells on opening whether it works, and a look uses nothing up', asy
   }
 })
 
-test('what only opens the link, a scanner of mails for instance, changes nothing and uses nothing up', async () => {
+test('does not use up a link that is only opened, for instance by a mail scanner', async () => {
   const { emailId } = await customer()
   const link = await linkFor(emailId)
   for (const method of ['GET', 'HEAD'] as const) {
@@ -67,7 +67,7 @@ test('what only opens the link, a scanner of mails for instance, changes nothing
   expect((await open(link)).statusCode).toBe(200)
 })
 
-test('of two uses at once one sets its password', async () => {
+test('accepts one of two concurrent uses', async () => {
   const { emailId } = await customer()
   const link = await linkFor(emailId)
   const passwords = ['kalash-and-conch', 'thali-and-lotus']
@@ -77,7 +77,7 @@ test('of two uses at once one sets its password', async () => {
   expect(logIns).toEqual(answers.map((answer) => (answer.statusCode === 200 ? 200 : 401)))
 })
 
-test('a link ends after a day, and with the password that it was made for', async () => {
+test('expires a link after a day, and when the password changes', async () => {
   const [asha, ravi] = [await customer(), await customer()]
   const changed = await linkFor(asha.emailId)
   await shop.call('POST', '/api/customer/password', {
@@ -93,7 +93,7 @@ test('a link ends after a day, and with the password that it was made for', asyn
   expect(await logIn(ravi.emailId, PASSWORD)).toBe(200)
 })
 
-test('a link of one customer opens no other account, and nobody can make one up', async () => {
+test('rejects a link for another account and a forged link', async () => {
   const [asha, ravi] = [await customer(), await customer()]
   const [, until, signature] = (await linkFor(asha.emailId)).split('.')
   for (const forged of [
@@ -110,7 +110,7 @@ test('a link of one customer opens no other account, and nobody can make one up'
   }
 })
 
-test('a password that is easy to guess is refused beside its field, and the link stays good', async () => {
+test('returns an error for the field when the password is easy to guess, and keeps the link valid', async () => {
   const { emailId } = await customer()
   const link = await linkFor(emailId)
   const answer = await open(link, 'Asha Rao 1985')
@@ -118,7 +118,7 @@ test('a password that is easy to guess is refused beside its field, and the link
   expect((await open(link)).statusCode).toBe(200)
 })
 
-test('an address without an account gets no mail', async () => {
+test('sends no mail to an address without an account', async () => {
   await sendResetLink(shop.parts, mailer, { id: newId(), data: { emailId: 'nobody@example.com' }, lastTry: false })
   expect(await mails.all('nobody@example.com')).toEqual([])
 })

@@ -16,10 +16,13 @@ import { hashPassword } from './passwords.ts'
 import * as store from './store.ts'
 import { mayMailAccess } from './warn-owner.ts'
 
-/** As long as no other warning is sent: an owner who is refused finds a link that works, also if the warning came at night. */
+/**
+ * Valid as long as no other warning is sent, so that a locked-out owner always has a working link, even if the warning
+ * came at night.
+ */
 export const LINK_MS = DAY_MS
 
-/** Mails the owner of an account a link by which they choose a new password without a code. It is in the mail and nowhere else. */
+/** Mails the owner of an account a link for choosing a new password without a code. The link is stored nowhere. */
 export async function sendResetLink(parts: Parts, mailer: Mailer, job: RunningJob<'reset-link.send'>): Promise<void> {
   const customer = await store.findByEmail(parts.db, job.data.emailId)
   if (customer === null || !(await mayMailAccess(parts, customer))) return
@@ -30,8 +33,9 @@ export async function sendResetLink(parts: Parts, mailer: Mailer, job: RunningJo
 }
 
 /**
- * Sets a new password for whoever has the link, and ends all sessions of the customer. The link is made of the password before, so it
- * works once. No limit of the account counts here: nobody can guess a link. @throws RefusedError 400
+ * Sets a new password with a mailed link, and ends all sessions of the customer. The signature covers the previous
+ * password hash, so the link works once. No limit of the account applies, because a link cannot be guessed.
+ * @throws RefusedError 400
  */
 export async function resetByLink(
   parts: Parts,
@@ -47,14 +51,14 @@ export async function resetByLink(
       throw refusedField('link.refused', 'link')
     }
     await endAllAccess(tx, customer.id)
-    // The link stood in a mail to the address and nowhere else.
+    // The link was only in a mail to this address, which confirms it.
     await confirmAddress(parts, tx, customer.id)
   })
   await openAccount(parts, customer.email.toLowerCase(), { address, device: null })
   return { emailId: customer.email }
 }
 
-/** @throws RefusedError 400 when the link has been used or is too old */
+/** @throws RefusedError 400 when the link was used or has expired */
 export async function lookAtResetLink(parts: Parts, link: string): Promise<void> {
   if ((await ownerOf(parts, link)) === null) throw refusedField('link.refused', 'link')
 }
@@ -68,7 +72,10 @@ async function ownerOf({ db, secret, clock }: Parts, link: string) {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The first word, so that it signs nothing else; the address, so that a link ends when the account gets another. */
+/**
+ * The first word keeps the signature from being used for anything else. The address invalidates the link when the
+ * account gets another one.
+ */
 function signed(
   { id, email, passwordHash }: { id: string; email: string; passwordHash: string },
   until: number | string,

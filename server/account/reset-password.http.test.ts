@@ -16,7 +16,7 @@ const shop = testApp()
 const { customer } = make(shop)
 const MINUTE = 60_000
 const NEW_PASSWORD = 'kalash-and-coconut'
-/** The network that everything comes from unless a test says otherwise. */
+/** The default network address of the requests. */
 const HOME = '203.0.113.1'
 
 let mailer: Mailer
@@ -37,7 +37,7 @@ const reset = (emailId: string, otp: string, newPassword = NEW_PASSWORD, remoteA
 const logIn = (emailId: string, password: string, cookie = '') =>
   shop.call('POST', '/api/login', { json: { emailId, password }, remoteAddress: HOME, headers: { cookie } })
 
-/** What the job does for this address, and the code that the mail then carries. */
+/** Runs the job for this address and returns the code from the mail. */
 async function codeFor(emailId: string, askers = [networkAsker(HOME)]): Promise<string> {
   await sendResetCode(shop.parts, mailer, { id: newId(), data: { emailId, askers }, lastTry: false })
   return codeOf(await mails.next({ to: emailId, subject: /code/i }))
@@ -51,7 +51,7 @@ const REFUSED = {
   errors: [{ path: 'otp', message: expect.stringContaining('wrong or no longer valid') }],
 }
 
-test('from the question for a code to the log-in with the new password', async () => {
+test('resets a password from asking for a code to logging in with the new password', async () => {
   const { emailId } = await customer()
   const asked = await sendOtp(` ${emailId.toUpperCase()}`)
   expect(asked.statusCode).toBe(200)
@@ -66,10 +66,10 @@ test('from the question for a code to the log-in with the new password', async (
   expect((await logIn(emailId, NEW_PASSWORD)).statusCode).toBe(200)
 })
 
-test('the question for a code looks at no account, so neither its answer nor its time can tell of one', async () => {
+test('reads no account when a code is asked for, so that neither response nor timing reveals one', async () => {
   const { emailId } = await customer()
   const { db } = shop.parts
-  // Whatever touched the customers now would fail.
+  // Any statement on the customers table would fail now.
   await db.execute(sql`alter table customers rename to customers_away`)
   const answers = [await sendOtp(emailId), await sendOtp('nobody@example.com')]
   await db.execute(sql`alter table customers_away rename to customers`)
@@ -77,7 +77,7 @@ test('the question for a code looks at no account, so neither its answer nor its
   expect(answers[0]?.json()).toEqual(answers[1]?.json())
 })
 
-test('an address without an account gets no mail', async () => {
+test('sends no mail to an address without an account', async () => {
   await sendResetCode(shop.parts, mailer, {
     id: newId(),
     data: { emailId: 'nobody@example.com', askers: [networkAsker(HOME)] },
@@ -86,7 +86,7 @@ test('an address without an account gets no mail', async () => {
   expect(await mails.all('nobody@example.com')).toEqual([])
 })
 
-test('wrong, used, expired, never asked for and of nobody: one refusal for all', async () => {
+test('returns the same error for a wrong, used, expired or never requested code, and for an unknown address', async () => {
   const { emailId } = await customer()
   const answers = [await reset(emailId, '123456'), await reset('nobody@example.com', '123456')]
   const used = await codeFor(emailId)
@@ -103,26 +103,26 @@ test('wrong, used, expired, never asked for and of nobody: one refusal for all',
   }
 })
 
-test('a code is good until its ten minutes are over', async () => {
+test('accepts a code until its ten minutes are over', async () => {
   const { emailId } = await customer()
   const code = await codeFor(emailId)
   shop.parts.clock.forward(10 * MINUTE - 30_000)
   expect((await reset(emailId, code)).statusCode).toBe(205)
 })
 
-test('only the newest code works, and a new one has all its tries', async () => {
+test('accepts only the newest code, and gives it all five tries', async () => {
   const { emailId } = await customer()
   const first = await codeFor(emailId)
   for (let n = 1; n <= 5; n++) await reset(emailId, wrong(first))
   expect((await reset(emailId, first)).statusCode, 'the sixth try, though right').toBe(400)
   let second = await codeFor(emailId)
-  // One in a million times they are equal.
+  // They are equal once in a million times.
   while (second === first) second = await codeFor(emailId)
   expect((await reset(emailId, first)).statusCode).toBe(400)
   expect((await reset(emailId, second)).statusCode).toBe(205)
 })
 
-test('a job that is tried again sends its new code as a mail of its own', async () => {
+test('sends the new code of a retried job as a separate mail', async () => {
   const { emailId } = await customer()
   const job = { id: newId(), data: { emailId, askers: [networkAsker('203.0.113.91')] }, lastTry: false }
   for (let n = 1; n <= 2; n++) await sendResetCode(shop.parts, mailer, job)
@@ -131,7 +131,7 @@ test('a job that is tried again sends its new code as a mail of its own', async 
   expect((await reset(emailId, newest ? codeOf(newest) : '', NEW_PASSWORD, '203.0.113.91')).statusCode).toBe(205)
 })
 
-test('parallel guesses do not pass the five tries', async () => {
+test('enforces the five tries for parallel guesses', async () => {
   const { emailId, id } = await customer()
   const code = await codeFor(emailId)
   const guesses = await Promise.all(Array.from({ length: 12 }, () => reset(emailId, wrong(code))))
@@ -141,7 +141,7 @@ test('parallel guesses do not pass the five tries', async () => {
   expect((await reset(emailId, code)).statusCode).toBe(400)
 })
 
-test('two right answers at once: one sets its password, the other is refused', async () => {
+test('accepts one of two concurrent uses of the right code', async () => {
   const { emailId } = await customer()
   const code = await codeFor(emailId)
   const passwords = ['kalash-and-conch', 'thali-and-lotus']
@@ -152,7 +152,7 @@ test('two right answers at once: one sets its password, the other is refused', a
   expect(logIns.map((answer) => answer.statusCode)).toEqual(expected)
 })
 
-test('the code of one customer opens no other account', async () => {
+test('rejects the code of another customer', async () => {
   const [asha, ravi] = [await customer(), await customer()]
   const code = await codeFor(asha.emailId)
   let other = await codeFor(ravi.emailId)
@@ -161,7 +161,7 @@ test('the code of one customer opens no other account', async () => {
   expect((await reset(asha.emailId, code)).statusCode).toBe(205)
 })
 
-test('a password that is easy to guess, also with what only we know, or too short is refused beside its field and costs no try', async () => {
+test('rejects an easy or short password for its field, also one with known personal data, without using up a try', async () => {
   const { emailId } = await customer()
   const code = await codeFor(emailId)
   for (const bad of ['Password123', 'Password123', 'short', ...Array(6).fill('9845012345'), 'Asha Rao 1985']) {
@@ -172,13 +172,13 @@ test('a password that is easy to guess, also with what only we know, or too shor
   expect((await reset(emailId, code)).statusCode).toBe(205)
 })
 
-test.each(['', '12345', '1234567', 'abcdef'])('the code "%s" is refused beside its field', async (otp) => {
+test.each(['', '12345', '1234567', 'abcdef'])('returns an error for the field for the code "%s"', async (otp) => {
   const answer = await reset('asha@example.com', otp)
   expect(answer.statusCode).toBe(400)
   expect(answer.json().errors.map((error: { path: string }) => error.path)).toEqual(['otp'])
 })
 
-test('a reset ends every session of that customer and of nobody else', async () => {
+test('ends every session of this customer only', async () => {
   const [asha, ravi] = [await customer(), await customer()]
   const second = (await logIn(asha.emailId, PASSWORD)).json().token
   await reset(asha.emailId, await codeFor(asha.emailId))
@@ -186,7 +186,7 @@ test('a reset ends every session of that customer and of nobody else', async () 
   expect([await statusOf(asha.token), await statusOf(second), await statusOf(ravi.token)]).toEqual([401, 401, 200])
 })
 
-test('a reset opens the account that wrong passwords have closed', async () => {
+test('unlocks an account that wrong passwords have locked', async () => {
   const { emailId } = await customer()
   for (let n = 1; n <= 11; n++) await logIn(emailId, 'forgotten')
   expect((await logIn(emailId, PASSWORD)).statusCode).toBe(429)
@@ -194,7 +194,7 @@ test('a reset opens the account that wrong passwords have closed', async () => {
   expect((await logIn(emailId, NEW_PASSWORD)).statusCode).toBe(200)
 })
 
-test('a log-in with the old password that runs beside the reset leaves no session', async () => {
+test('leaves no session of a log-in with the old password during the reset', async () => {
   const { emailId } = await customer()
   const code = await codeFor(emailId)
   const racing = Array.from({ length: 6 }, () => logIn(emailId, PASSWORD))
@@ -207,7 +207,7 @@ test('a log-in with the old password that runs beside the reset leaves no sessio
   }
 })
 
-test('the database holds no code, neither beside the customer nor among the jobs', async () => {
+test('stores no code in the database, neither with the customer nor in jobs', async () => {
   const { emailId } = await customer()
   await sendOtp(emailId, '203.0.113.77')
   const code = await codeFor(emailId)
@@ -221,14 +221,14 @@ test('the database holds no code, neither beside the customer nor among the jobs
   expect(kept).not.toMatch(new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`))
 })
 
-/** Asks for a code as a browser does, and gives what it sends back from then on, and the code in the mail. */
+/** Asks for a code as a browser does, and returns its cookies and the code from the mail. */
 async function ask(emailId: string, remoteAddress: string, cookie = '') {
   const answer = await sendOtp(emailId, remoteAddress, cookie)
   expect(answer.statusCode).toBe(200)
   return { cookie: cookieOf(answer), code: codeOf(await mails.next({ to: emailId, subject: /code/i })) }
 }
 
-test('a code works for the browser that asked for it, also from another network, and for its network', async () => {
+test('accepts a code from the browser that asked for it on any network, and from its network', async () => {
   const { emailId } = await customer()
   const asked = await ask(emailId, '198.51.100.31')
   expect((await reset(emailId, asked.code, NEW_PASSWORD, '198.51.100.32')).statusCode, 'a stranger').toBe(400)
@@ -237,7 +237,7 @@ test('a code works for the browser that asked for it, also from another network,
   expect((await reset(emailId, again.code, PASSWORD, '198.51.100.31')).statusCode).toBe(205)
 })
 
-test('guesses of strangers, from elsewhere or from the same network, leave the owner all five tries', async () => {
+test('leaves the owner all five tries, whatever others guess from elsewhere or the same network', async () => {
   const { emailId } = await customer()
   const { cookie, code } = await ask(emailId, '198.51.100.41')
   for (const from of ['198.51.100.42', '198.51.100.41']) {
@@ -248,7 +248,7 @@ test('guesses of strangers, from elsewhere or from the same network, leave the o
   expect((await reset(emailId, code, NEW_PASSWORD, '198.51.100.41', cookie)).statusCode).toBe(205)
 })
 
-test('a code that a stranger asked for takes the place of none, and does not work for the owner’s', async () => {
+test('keeps the codes of owner and strangers separate', async () => {
   const { emailId } = await customer()
   const owner = await ask(emailId, '198.51.100.51')
   let stranger = await ask(emailId, '198.51.100.52')
@@ -258,7 +258,7 @@ test('a code that a stranger asked for takes the place of none, and does not wor
   expect((await reset(emailId, stranger.code, PASSWORD, '198.51.100.52', stranger.cookie)).statusCode).toBe(400)
 })
 
-test('the code from a mail makes its browser one that the account knows', async () => {
+test('makes the browser of a reset a known device of the account', async () => {
   const { emailId } = await customer()
   const asked = await ask(emailId, '198.51.100.61')
   const done = await reset(emailId, asked.code, NEW_PASSWORD, '198.51.100.61', asked.cookie)
@@ -267,7 +267,7 @@ test('the code from a mail makes its browser one that the account knows', async 
   expect((await logIn(emailId, NEW_PASSWORD, cookieOf(done))).statusCode).toBe(200)
 })
 
-test('three codes an hour for an account from one network, known or not, and the refusal says when to come back', async () => {
+test('allows three codes an hour per account and network, with or without an account, and says when to retry', async () => {
   for (const emailId of [(await customer()).emailId, 'stranger@example.com']) {
     for (let n = 1; n <= 3; n++) expect((await sendOtp(emailId, '198.51.100.1')).statusCode).toBe(200)
     const refused = await sendOtp(emailId.toUpperCase(), '198.51.100.1')
@@ -278,7 +278,7 @@ test('three codes an hour for an account from one network, known or not, and the
   }
 })
 
-test('strangers can have ten codes a day mailed, and a device of the owner can still ask', async () => {
+test('allows others ten codes a day, and a device of the owner its own', async () => {
   const { emailId } = await customer()
   const known = cookieOf(await logIn(emailId, PASSWORD))
   const asked = await Promise.all(Array.from({ length: 14 }, (_, n) => sendOtp(emailId, `198.51.100.${100 + n}`)))
@@ -288,14 +288,14 @@ test('strangers can have ten codes a day mailed, and a device of the owner can s
   expect(own.statusCode).toBe(200)
 })
 
-test('twenty codes an hour from one address', async () => {
+test('allows twenty codes an hour per address', async () => {
   for (let n = 1; n <= 20; n++) {
     expect((await sendOtp(`many${n}@example.com`, '198.51.100.20')).statusCode).toBe(200)
   }
   expect((await sendOtp('many21@example.com', '198.51.100.20')).statusCode).toBe(429)
 })
 
-test('sixty guesses an hour from one address, over all accounts', async () => {
+test('allows sixty guesses an hour per address, over all accounts', async () => {
   const guess = (n: number) => reset(`guess${n}@example.com`, '123456', NEW_PASSWORD, '198.51.100.60')
   for (let n = 1; n <= 60; n++) expect((await guess(n)).statusCode).toBe(400)
   expect((await guess(61)).statusCode).toBe(429)

@@ -20,15 +20,18 @@ import { mayMailAccess, spendTryOrWarn } from './warn-owner.ts'
 export const CODE_MS = 10 * 60 * 1000
 export const CODE_TRIES = 5
 
-/** Asks for a code. Nothing here depends on whether the address has an account, so neither the answer nor its time tells. */
+/**
+ * Asks for a code. Does not depend on whether the address has an account, so neither the response nor its timing
+ * reveals that.
+ */
 export async function askForCode(parts: Parts, emailId: string, from: From, askers: Askers): Promise<void> {
   await spendTryOrWarn(parts, 'sendOtp', emailId.toLowerCase(), from)
   await parts.jobs.enqueue(parts.db, 'reset-code.send', { emailId, askers: [...askers] })
 }
 
 /**
- * Makes a code and mails it, when the address has an account. The code itself is in the mail and nowhere else. Somebody waits for it in front of
- * the screen, so it has workers and connections of its own, and leaves whatever the limit of mails says.
+ * Makes a code and mails it if the address has an account. The code itself is only in the mail. The customer waits for
+ * it on the screen, so this job has its own workers and connections, and ignores the rate limit of mails.
  */
 export async function sendResetCode(parts: Parts, mailer: Mailer, job: RunningJob<'reset-code.send'>): Promise<void> {
   const customer = await store.findByEmail(parts.db, job.data.emailId)
@@ -43,15 +46,17 @@ export async function sendResetCode(parts: Parts, mailer: Mailer, job: RunningJo
     expiresAt: new Date(now.getTime() + CODE_MS),
   })
   await parts.mailLimit.count()
-  // Not under the id of the job: a mailbox that knows the mail of an earlier try would throw this one, with the code that works, away.
+  // Not the id of the job: a mailbox that knows the mail of an earlier try would drop this one, which has the valid
+  // code.
   await sendOrNote(parts, job, () => mailer.send(newId(), resetCodeMail(parts, customer, code)))
 }
 
 /**
- * Sets a new password for whoever has the code, and ends all sessions of the customer. A try is counted before its code is
- * looked at, so that parallel tries cannot pass the five; a password that is easy to guess costs none.
- * Only the browser or the network that asked for a code can use it, and each has its own tries: nobody spends those of the owner.
- * @throws RefusedError 400, the same for a wrong, an expired and a used code, one of another asker, and for an address without an account
+ * Sets a new password with a mailed code, and ends all sessions of the customer. A try is counted before its code is
+ * checked, so that parallel tries cannot exceed the five. An easy password costs no try. Only the browser or network
+ * that asked for a code can use it, and each has its own tries, so others cannot use up the owner's.
+ * @throws RefusedError 400, the same for a wrong, expired or used code, a code of another asker, and an address without
+ * an account
  */
 export async function resetPassword(
   parts: Parts,
@@ -75,7 +80,7 @@ export async function resetPassword(
     if (!(await store.takeResetCode(tx, known))) throw refusedField('code.refused', 'otp')
     await store.setPassword(tx, known.customerId, passwordHash)
     await endAllAccess(tx, known.customerId)
-    // The code stood in a mail to the address and nowhere else.
+    // The code was only in a mail to this address, which confirms it.
     await confirmAddress(parts, tx, known.customerId)
   })
   await openAccount(parts, body.emailId.toLowerCase(), from)
@@ -85,7 +90,10 @@ function isCode({ secret }: Parts, known: store.TriedCode, otp: string): boolean
   return isSigned(secret, signed(known.customerId, otp), Buffer.from(known.codeHash).toString('base64url'))
 }
 
-/** The customer is part of it, so that equal codes of two customers do not look equal; the first word, so that it signs nothing else. */
+/**
+ * The customer id makes equal codes of two customers differ. The first word keeps the signature from being used for
+ * anything else.
+ */
 function signed(customerId: string, code: string): string {
   return `reset-code ${customerId} ${code}`
 }

@@ -71,7 +71,8 @@ export function accountRoutes(parts: Parts): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { emailId } = request.body
         const { isConfirmed, ...answer } = await logIn(parts, request.body, fromOf(request, emailId), originOf(request))
-        // Until then it may be a stranger's, who would keep tries for the day on which its owner comes.
+        // Only for a confirmed address. Otherwise a stranger who registered somebody else's address would have a known
+        // device, with attempts of its own, when its owner comes.
         if (isConfirmed) rememberDevice(parts, request, reply, 'shop', emailId)
         return answer
       },
@@ -121,7 +122,7 @@ export function accountRoutes(parts: Parts): FastifyPluginAsyncZod {
       },
     )
 
-    // Only looks, as a scanner of mails that opens the page of the link does.
+    // Only reads, so that a mail scanner that opens the page uses nothing up.
     app.post(
       ACCOUNT_PATHS.resetLink,
       {
@@ -181,7 +182,7 @@ export function accountRoutes(parts: Parts): FastifyPluginAsyncZod {
       },
     )
 
-    // All but the one that asks.
+    // Ends all sessions except the current one.
     app.delete(
       ACCOUNT_PATHS.sessions,
       { onRequest: own, schema: { tags: ['account'], response: { 204: z.undefined() } } },

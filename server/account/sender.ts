@@ -4,7 +4,7 @@ import type { Sender } from '#server/platform/once.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { customerOfSession, type LoggedIn } from './sessions.ts'
 
-/** Who sends a request to the shop: a customer, by whatever session, or somebody on a network. */
+/** The sender of a request: a customer with any kind of session, or a network. */
 export function senderOf(parts: Parts) {
   return async (request: FastifyRequest): Promise<Sender> => {
     const known = request.getDecorator<LoggedIn | null>('customer')

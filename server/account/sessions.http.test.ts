@@ -13,7 +13,7 @@ const { customer } = make(shop)
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0'
 
-/** Logs a customer in on another device and gives its token. */
+/** Logs a customer in on another device and returns its token. */
 async function secondDevice({ emailId }: TestCustomer, remoteAddress = '203.0.113.77'): Promise<string> {
   const headers = { 'user-agent': FIREFOX }
   const json = { emailId, password: PASSWORD }
@@ -23,7 +23,7 @@ const sessions = async (token: string): Promise<SessionsAnswer['sessions']> =>
   (await shop.call('GET', ACCOUNT_PATHS.sessions, { token })).json().sessions
 const isOpen = async (token: string) => (await shop.call('GET', PATHS.profile, { token })).statusCode === 200
 
-test('a customer sees where they are logged in, in words, and which device this is', async () => {
+test('lists the customer’s sessions in words, and marks the current device', async () => {
   const asha = await customer()
   const token = await secondDevice(asha)
   const shown = await sessions(token)
@@ -36,7 +36,7 @@ test('a customer sees where they are logged in, in words, and which device this 
   expect(shown.map(({ id }) => id)).not.toContain(token)
 })
 
-test('of many sessions the newest stay, and right log-ins of an account have a limit', async () => {
+test('keeps the newest of many sessions, and limits successful log-ins', async () => {
   const asha = await customer()
   const newest: string[] = []
   for (let n = 0; n < 52; n++) newest.push(await secondDevice(asha))
@@ -51,7 +51,7 @@ test('of many sessions the newest stay, and right log-ins of an account have a l
   expect(await isOpen(await secondDevice(ravi))).toBe(true)
 })
 
-test('when and where a session was last used is written at most once in ten minutes', async () => {
+test('records the last use of a session at most once in ten minutes', async () => {
   const asha = await customer()
   const token = await secondDevice(asha)
   const own = async () => (await sessions(asha.token)).find(({ device }) => device === 'Firefox on Windows')
@@ -68,7 +68,7 @@ test('when and where a session was last used is written at most once in ten minu
   expect(after?.createdAt).toBe(before?.createdAt)
 })
 
-test('a session that its owner ends is refused with its next call', async () => {
+test('rejects a session that its owner has ended from its next call on', async () => {
   const asha = await customer()
   const token = await secondDevice(asha)
   const [other] = await sessions(token)
@@ -81,14 +81,14 @@ test('a session that its owner ends is refused with its next call', async () => 
   expect(again.statusCode).toBe(404)
 })
 
-test('all others are ended at once, this one stays', async () => {
+test('ends all other sessions at once, and keeps this one', async () => {
   const [asha, ravi] = [await customer(), await customer()]
   const others = [await secondDevice(asha), await secondDevice(asha)]
   expect((await shop.call('DELETE', ACCOUNT_PATHS.sessions, { token: asha.token })).statusCode).toBe(204)
   expect(await Promise.all([...others, asha.token, ravi.token].map(isOpen))).toEqual([false, false, true, true])
 })
 
-test('a session that a new password ended is refused with the reason, and is not shown; others only have to log in', async () => {
+test('gives the reason to a session that a new password ended, does not list it, and asks others to log in', async () => {
   const asha = await customer()
   const [ended, loggedOut] = [await secondDevice(asha), await secondDevice(asha)]
   await shop.call('POST', PATHS.logout, { token: loggedOut })
@@ -105,7 +105,7 @@ test('a session that a new password ended is refused with the reason, and is not
   expect(await sessions(asha.token)).toHaveLength(1)
 })
 
-test('nobody sees or ends a session of another, or any without a session', async () => {
+test('returns 404 for sessions of another customer, and 401 without a session', async () => {
   const [asha, ravi] = [await customer(), await customer()]
   const [own] = await sessions(asha.token)
   for (const id of [own?.id ?? '', randomUUID(), 'of-nobody']) {

@@ -12,16 +12,16 @@ import * as store from './store.ts'
 
 export type { Customer } from './store.ts'
 
-/** A session ends this long after it was last used. */
+/** A session ends this long after its last use. */
 const SESSION_MS = RETENTION.sessions.days * DAY_MS
-/** Of one customer. Whoever logs in once more ends the oldest. */
+/** The largest number of sessions of a customer. A further log-in ends the oldest. */
 const MAX_SESSIONS = 50
-/** Its last use and its end are written at most once in this time, so that a call costs no write. */
+/** The last use and expiry are written at most once in this time, so that most calls write nothing. */
 const NOTE_USE_MS = 10 * MINUTE_MS
 
 /**
- * Opens a session for the password that was looked at and gives its token, which exists nowhere else: the database has only its
- * hash. Null when the password was changed meanwhile.
+ * Opens a session after the password was checked, and returns its token. The database stores only the hash of the
+ * token. Null when the password was changed meanwhile.
  */
 export async function openSession(
   { db, clock }: Parts,
@@ -46,12 +46,12 @@ export async function openSession(
   return token
 }
 
-/** Ends the session of a token; a token that has none is no error. */
+/** Ends the session of a token. Does nothing for an unknown token. */
 export async function endSession({ db }: Parts, token: string): Promise<void> {
   await store.deleteSession(db, hashToken(token))
 }
 
-/** Every session of a customer that goes on: the one that asks, then the others, used last first. */
+/** The active sessions of a customer: the current one, then the others, the most recently used first. */
 export async function sessionsOf({ db, clock }: Parts, { id, sessionId }: LoggedIn): Promise<DeviceSession[]> {
   const rows = await store.findSessions(db, id, sessionId, clock.now())
   return rows.map(({ createdAt, usedAt, ...row }) => ({
@@ -63,12 +63,12 @@ export async function sessionsOf({ db, clock }: Parts, { id, sessionId }: Logged
   }))
 }
 
-/** Ends a session of the customer from its next call on. @throws RefusedError 404 when it is another's or has ended */
+/** Ends a session of the customer. @throws RefusedError 404 when it belongs to another customer or has ended */
 export async function endOwnSession({ db }: Parts, customer: LoggedIn, id: string): Promise<void> {
   if (!(await store.deleteSessionById(db, customer.id, id))) throw refused('not.found')
 }
 
-/** Ends every session of the customer but the one that asks. */
+/** Ends all sessions of the customer except the current one. */
 export async function endOtherSessions({ db }: Parts, customer: LoggedIn): Promise<void> {
   await store.deleteOtherSessions(db, customer.id, customer.sessionId)
 }
@@ -78,10 +78,10 @@ export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-/** A customer with the session that a call came with. */
+/** A customer with the session of the current call. */
 export type LoggedIn = store.Customer & { sessionId: string }
 
-/** The customer whose session the request carries, or null. */
+/** The customer of the request's session, or null. */
 export async function customerOfSession({ db, clock }: Parts, request: FastifyRequest): Promise<LoggedIn | null> {
   const token = bearerToken(request)
   if (token === null) return null
@@ -97,7 +97,7 @@ export async function customerOfSession({ db, clock }: Parts, request: FastifyRe
   return found
 }
 
-/** The refusal of a call whose token, if it has one, is of no session that goes on. */
+/** The error for a call without an active session. */
 export async function noSession({ db }: Parts, request: FastifyRequest): Promise<RefusedError> {
   const token = bearerToken(request)
   const because = token === null ? null : await store.findWhyEnded(db, hashToken(token))
@@ -105,9 +105,10 @@ export async function noSession({ db }: Parts, request: FastifyRequest): Promise
 }
 
 /**
- * Holds the customer until the transaction ends, before anything new of theirs is written: a call may have begun, and taken half an hour to arrive,
- * before the account was deleted. Before an order is held, never after: the deletion takes them in this order.
- * @throws RefusedError 401, or `refusal`, when the account is deleted by now
+ * Locks the customer row until the transaction ends, before anything of theirs is written: the call may have taken half
+ * an hour to arrive, and the account may be deleted by now. Lock the customer before an order, never after, because
+ * deletion uses this order.
+ * @throws RefusedError 401, or `refusal`, when the account has been deleted
  */
 export async function requireOpenAccount(
   tx: Db,
@@ -117,7 +118,11 @@ export async function requireOpenAccount(
   if ((await store.lockCustomer(tx, customerId)) === null) throw refused(refusal)
 }
 
-/** An onRequest hook, so that nothing of a body is looked at before: lets only a logged-in customer through, and counts the call against `limit`; anyone else's by address. */
+/**
+ * An onRequest hook, so that it runs before the body is read. Lets only a logged-in customer through, and counts the
+ * call against `limit`. Other calls are counted by address.
+ * @throws RefusedError 401 · 429
+ */
 export function requireCustomer(
   parts: Parts,
   limit: 'call' | 'upload' | 'book' | 'write' | 'correct' | 'document' | 'export' = 'call',
@@ -133,12 +138,12 @@ export function requireCustomer(
   }
 }
 
-/** The customer a route behind `requireCustomer` serves. */
+/** The customer of a route behind `requireCustomer`. */
 export function customerOf(request: FastifyRequest): LoggedIn {
   return request.getDecorator<LoggedIn>('customer')
 }
 
-/** An onRequest hook for calls without an account: counts by address. */
+/** An onRequest hook for calls without an account. Counts by address. @throws RefusedError 429 */
 export function countPublicCall(parts: Parts, limit: 'publicCall' | 'document' = 'publicCall') {
   return (request: FastifyRequest): Promise<void> => parts.rateLimit.spend(limit, request.ip)
 }

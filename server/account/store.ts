@@ -9,22 +9,25 @@ export type Customer = {
   name: string
   email: string
   phone: string
-  /** In which they read the shop. */
+  /** The language in which the customer uses the shop. */
   locale: Locale
   mutedMails: MailKind[]
-  /** When they showed that mails reach them; null as long as the address may be a stranger's. */
+  /** When the customer confirmed the e-mail address. Null while it may be a stranger's. */
   confirmedAt: Date | null
-  /** When they agreed to WhatsApp messages; null when they have not. */
+  /** When the customer agreed to WhatsApp messages. Null when they have not. */
   chatsSince: Date | null
 }
 
-/** Gives false when the e-mail address, whatever its case, has an account. */
+/** Returns false when the e-mail address, ignoring case, has an account. */
 export async function insertCustomer(db: Db, row: typeof customers.$inferInsert): Promise<boolean> {
   const inserted = await db.insert(customers).values(row).onConflictDoNothing().returning({ id: customers.id })
   return inserted.length === 1
 }
 
-/** Who without an e-mail address has this number, but for `id`. Two who want one number follow each other. */
+/**
+ * The customer without an e-mail address who has this phone number, other than `id`. Locks the number, so that
+ * concurrent changes to it run one after another.
+ */
 export async function findUnmailedByPhone(tx: Db, phone: string, id?: string): Promise<{ name: string } | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`unmailed ${phone}`}, 0))`)
   const isTheirs = and(eq(customers.phone, phone), eq(customers.email, ''), isNull(customers.deletedAt))
@@ -35,7 +38,10 @@ export async function findUnmailedByPhone(tx: Db, phone: string, id?: string): P
   return row ?? null
 }
 
-/** The first e-mail address of a customer, whose row the caller holds. Gives false when it has an account. */
+/**
+ * Sets the first e-mail address of a customer, whose row the caller has locked. Returns false when the address has an
+ * account.
+ */
 export async function writeFirstEmail(tx: Db, id: string, email: string): Promise<boolean> {
   const isTaken = sql`exists (select 1 from customers o where lower(o.email) = ${email.toLowerCase()} and o.deleted_at is null)`
   const written = await tx
@@ -54,13 +60,16 @@ export async function findByEmail(db: Db, email: string): Promise<(Customer & { 
   return row ?? null
 }
 
-/** The customer of an id. */
+/** Includes a deleted customer, unlike `findByEmail`. */
 export async function findCustomer(db: Db, id: string): Promise<(Customer & { passwordHash: string }) | null> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id))
   return row ?? null
 }
 
-/** Gives false when the address was confirmed before. A mail that is being held for it is there by then: the lock waits for its transaction. */
+/**
+ * Returns false when the address was confirmed before. The lock waits for transactions that hold a mail for this
+ * address, so their mails are visible afterwards.
+ */
 export async function setConfirmed(tx: Db, id: string, confirmedAt: Date): Promise<boolean> {
   const isUnconfirmed = and(eq(customers.id, id), isNull(customers.confirmedAt))
   const found = await tx.select({ id: customers.id }).from(customers).where(isUnconfirmed).for('update')
@@ -69,7 +78,7 @@ export async function setConfirmed(tx: Db, id: string, confirmedAt: Date): Promi
   return true
 }
 
-/** The customer, whose account is not deleted; the row is held until the transaction ends. */
+/** The customer, unless the account is deleted. Locks the row until the transaction ends. */
 export async function lockCustomer(tx: Db, id: string): Promise<Customer | null> {
   const [row] = await tx
     .select()
@@ -79,13 +88,13 @@ export async function lockCustomer(tx: Db, id: string): Promise<Customer | null>
   return row ?? null
 }
 
-/** Changes what is given and gives the customer as they are then; null when the account is deleted. */
+/** Changes the given fields and returns the customer. Null when the account is deleted. */
 export async function updateCustomer(
   db: Db,
   id: string,
   change: { [Field in 'name' | 'phone' | 'locale' | 'mutedMails' | 'chatsSince']?: Customer[Field] | undefined },
 ): Promise<Customer | null> {
-  // Naming the id keeps the statement whole when nothing is given.
+  // Setting the id keeps the statement valid when no field is given.
   const [row] = await db
     .update(customers)
     .set({ id, ...change })
@@ -94,7 +103,7 @@ export async function updateCustomer(
   return row ?? null
 }
 
-/** Gives false when it was so before. */
+/** Returns false when nothing changed. */
 export async function setPayLater(tx: Db, id: string, mayPayLater: boolean): Promise<boolean> {
   const changed = await tx
     .update(customers)
@@ -104,12 +113,12 @@ export async function setPayLater(tx: Db, id: string, mayPayLater: boolean): Pro
   return changed.length === 1
 }
 
-/** Throws when another account has the address, whatever its case. */
+/** Throws a duplicate key error when another account has the address, ignoring case. */
 export async function setEmail(tx: Db, id: string, email: string): Promise<void> {
   await tx.update(customers).set({ email }).where(eq(customers.id, id))
 }
 
-/** Adds a kind of mail to those that a customer does not want; once there it stays once. */
+/** Adds a kind of mail to those that a customer has switched off, if it is missing. */
 export async function muteMails(db: Db, id: string, kind: MailKind): Promise<void> {
   await db
     .update(customers)
@@ -117,7 +126,10 @@ export async function muteMails(db: Db, id: string, kind: MailKind): Promise<voi
     .where(and(eq(customers.id, id), sql`not ${customers.mutedMails} @> ${JSON.stringify([kind])}::jsonb`))
 }
 
-/** Sets a password in the place of the one whose hash is `known`, or of whichever it is. Gives false when it is another by now. */
+/**
+ * Sets a password in place of the one with the hash `known`, or of any. Returns false when the current hash is another
+ * one.
+ */
 export async function setPassword(db: Db, id: string, passwordHash: string, known?: string): Promise<boolean> {
   const changed = await db
     .update(customers)
@@ -128,8 +140,8 @@ export async function setPassword(db: Db, id: string, passwordHash: string, know
 }
 
 /**
- * Gives false when the password that was looked at is no longer the customer's. The share lock makes a log-in and a change of the
- * password wait for each other, so that no session of the old one is left behind.
+ * Returns false when the password that was checked is no longer the customer's. The share lock makes a log-in and a
+ * change of password wait for each other, so that no session of the old password remains.
  */
 export async function insertSession(
   db: Db,
@@ -147,7 +159,7 @@ export async function insertSession(
   return inserted.length === 1
 }
 
-/** Ends the sessions of a customer but the newest `kept`. */
+/** Ends the sessions of a customer except the newest `kept`. */
 export async function deleteOldestSessions(db: Db, customerId: string, kept: number): Promise<void> {
   await db.execute(
     sql`delete from sessions where token_hash in (
@@ -186,7 +198,7 @@ const bySession = preparedOn((db) =>
 
 const goesOn = (now: Date | Placeholder) => and(gt(sessions.expiresAt, now), isNull(sessions.endedBecause))
 
-/** Why the session of a token ended before its time; null when it did not, or there is none. */
+/** Why the session of a token was ended. Null when it was not ended, or does not exist. */
 export async function findWhyEnded(db: Db, tokenHash: Uint8Array): Promise<'password' | null> {
   const [row] = await db
     .select({ because: sessions.endedBecause })
@@ -195,7 +207,7 @@ export async function findWhyEnded(db: Db, tokenHash: Uint8Array): Promise<'pass
   return row?.because ?? null
 }
 
-/** Writes when and from where a session was used, unless a call beside this one has done so since `staleAt`. */
+/** Records when and where a session was used, unless a concurrent call has done so since `staleAt`. */
 export async function noteUse(
   db: Db,
   tokenHash: Uint8Array,
@@ -210,7 +222,7 @@ export async function noteUse(
 
 type ShownSession = Pick<typeof sessions.$inferSelect, 'id' | 'device' | 'network' | 'createdAt' | 'usedAt'>
 
-/** Those that have not ended: `first`, then the others, used last first. */
+/** Active sessions: `first`, then the others, the most recently used first. */
 export function findSessions(db: Db, customerId: string, first: string, now: Date): Promise<ShownSession[]> {
   const { id, device, network, createdAt, usedAt } = sessions
   return db
@@ -220,7 +232,7 @@ export function findSessions(db: Db, customerId: string, first: string, now: Dat
     .orderBy(desc(eq(id, first)), desc(usedAt), desc(id))
 }
 
-/** Gives false when the customer has no such session. */
+/** Returns false when the customer has no such session. */
 export async function deleteSessionById(db: Db, customerId: string, id: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -241,7 +253,7 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(sql`${sessions.expiresAt} < ${now.toISOString()}`)
 }
 
-/** Ends every session of a customer, because the password was changed, but the one of the token `but`. */
+/** Ends every session of a customer after a change of password, except the one with the token hash `but`. */
 export async function endSessions(db: Db, customerId: string, but?: Uint8Array): Promise<void> {
   const others = but === undefined ? undefined : ne(sessions.tokenHash, but)
   await db
@@ -250,7 +262,7 @@ export async function endSessions(db: Db, customerId: string, but?: Uint8Array):
     .where(and(eq(sessions.customerId, customerId), others))
 }
 
-/** Makes a code that of each of its askers; it takes the place of theirs before, with all its tries. */
+/** Stores a code for each of its askers. It replaces their earlier code and resets its tries. */
 export async function putResetCode(
   db: Db,
   {
@@ -267,7 +279,7 @@ export async function putResetCode(
     .onConflictDoUpdate({ target: [resetCodes.customerId, resetCodes.asker], set: { ...code, tries: 0 } })
 }
 
-/** A code that somebody has tried. */
+/** A code that was tried. */
 export interface TriedCode {
   customerId: string
   codeHash: Uint8Array
@@ -275,8 +287,9 @@ export interface TriedCode {
 }
 
 /**
- * Counts a try of the code of an e-mail address that the first of `askers` to have one asked for, and gives what it is compared with;
- * null when there is none that can be tried. One statement either way, so that its time tells nothing.
+ * Counts a try of the code for an e-mail address that the first matching asker has asked for, and returns the code to
+ * compare with. Null when there is none, or its tries are used up. It is one statement in every case, so that the
+ * timing reveals nothing.
  */
 export async function spendTry(
   db: Db,
@@ -299,7 +312,7 @@ export async function spendTry(
   return tried ?? null
 }
 
-/** Gives a try back that did not count. */
+/** Gives back a try that does not count. */
 export async function returnTry(db: Db, { customerId, asker, codeHash }: TriedCode): Promise<void> {
   await db
     .update(resetCodes)
@@ -307,7 +320,7 @@ export async function returnTry(db: Db, { customerId, asker, codeHash }: TriedCo
     .where(and(ofCode(customerId, codeHash), eq(resetCodes.asker, asker)))
 }
 
-/** Gives false when the code is gone: used, or another has taken its place. */
+/** Returns false when the code was used or replaced. */
 export async function takeResetCode(db: Db, { customerId, codeHash }: TriedCode): Promise<boolean> {
   const taken = await db
     .delete(resetCodes)

@@ -21,29 +21,32 @@ test.each([
     '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
   ],
   ['nothing', {}, undefined],
-])('a mail program that sends %s switches off that kind alone, and may do so twice', async (_, headers, payload) => {
-  const asha = await customer()
-  for (let time = 0; time < 2; time++) {
-    const answer = await shop.call('POST', address(asha.id, 'progress'), {
-      headers,
-      ...(payload === undefined ? {} : { payload }),
-    })
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
-    expect(answer.body).toContain('no more mails about quotations')
-    expect(await muted(asha)).toEqual(['progress'])
-  }
-  await shop.call('POST', address(asha.id, 'receipts'), { headers: form, payload: '' })
-  expect(await muted(asha)).toEqual(['progress', 'receipts'])
-})
+])(
+  'switches off one kind of mail for a mail program that sends %s, and may be repeated',
+  async (_, headers, payload) => {
+    const asha = await customer()
+    for (let time = 0; time < 2; time++) {
+      const answer = await shop.call('POST', address(asha.id, 'progress'), {
+        headers,
+        ...(payload === undefined ? {} : { payload }),
+      })
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+      expect(answer.body).toContain('no more mails about quotations')
+      expect(await muted(asha)).toEqual(['progress'])
+    }
+    await shop.call('POST', address(asha.id, 'receipts'), { headers: form, payload: '' })
+    expect(await muted(asha)).toEqual(['progress', 'receipts'])
+  },
+)
 
-test('opening the address changes nothing and leads to the choice', async () => {
+test('changes nothing when the URL is only opened, and redirects to the mail settings', async () => {
   const asha = await customer()
   const answer = await shop.call('GET', address(asha.id, 'reminders'))
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/profile#mails'])
   expect(await muted(asha)).toEqual([])
 })
 
-test('a token that we did not make, or made for something else, switches nothing off', async () => {
+test('rejects a forged token and a token for another purpose', async () => {
   const [asha, ravi] = [await customer(), await customer()]
   const good = address(asha.id, 'reminders')
   for (const url of [
@@ -60,6 +63,6 @@ test('a token that we did not make, or made for something else, switches nothing
   expect([await muted(asha), await muted(ravi)]).toEqual([[], []])
 })
 
-test('a customer who is gone is no error', async () => {
+test('ignores a customer who no longer exists', async () => {
   expect((await shop.call('POST', address(newId(), 'reminders'))).statusCode).toBe(200)
 })

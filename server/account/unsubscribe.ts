@@ -20,11 +20,11 @@ const SWITCHED_OFF = {
   receipts: m.words_unsubscribed_receipts,
 } as const satisfies Record<MailKind, () => string>
 
-/** Switching a kind of mail off by what its header names, without a log-in (RFC 8058). */
+/** Switches off a kind of mail by the URL in its header, without a log-in (RFC 8058). */
 export function unsubscribeRoutes(parts: Parts): FastifyPluginAsyncZod {
   const onRequest = countPublicCall(parts)
   return async (app) => {
-    // Mail programs send a form of either kind, which says nothing that the address does not.
+    // Mail programs send a form in one of two encodings. It adds nothing to the URL.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
       done(null, undefined),
@@ -42,7 +42,7 @@ export function unsubscribeRoutes(parts: Parts): FastifyPluginAsyncZod {
       },
     )
 
-    // What only opens the address, a scanner of mails for instance, changes nothing.
+    // Opening the URL, for instance by a mail scanner, changes nothing.
     app.get(
       SERVICE_PATHS.unsubscribe,
       { onRequest, schema: { tags: ['account'], response: { 302: z.undefined() } } },

@@ -4,8 +4,9 @@ import { waitOf } from '#server/platform/rate-limit.ts'
 import { type Door, type From, spendTry, spendTryOfAddress } from '#server/platform/tries.ts'
 
 /**
- * Spends a try of an account. When it has none left, its owner gets a mail with a link that opens it, at most one a day. Nothing here
- * depends on whether there is such an account. @throws RefusedError 429
+ * Spends an attempt at an account: a log-in or a request for a code. When none is left, its owner gets a mail with a
+ * link that lets them in, at most one a day. Does not depend on whether the account exists.
+ * @throws RefusedError 429
  */
 export async function spendTryOrWarn(
   parts: Parts,
@@ -24,7 +25,7 @@ export async function spendTryOrWarn(
   }
 }
 
-/** Both in one transaction: a warning that did not get into the queue does not count as the one of the day. */
+/** Both in one transaction, so that a warning that was not queued does not count as today's. */
 async function warnOwner({ db, jobs, rateLimit }: Parts, account: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (await rateLimit.spendWithin(tx, 'warnOwner', account))
@@ -33,8 +34,8 @@ async function warnOwner({ db, jobs, rateLimit }: Parts, account: string): Promi
 }
 
 /**
- * Counts a code or a link that goes to a mailbox, and says whether it may go. Limits of tries begin anew with each account: an address that is
- * registered and deleted again and again would otherwise get any number of mails.
+ * Counts a code or a link for a mailbox, and returns whether it may be sent. The limits of attempts restart with each
+ * account, so an address that is registered and deleted repeatedly would otherwise get any number of mails.
  */
 export async function mayMailAccess({ db, rateLimit, log }: Parts, { id, email }: { id: string; email: string }) {
   const may = await rateLimit.spendWithin(db, 'accessMails', email.toLowerCase())

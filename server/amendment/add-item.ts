@@ -24,10 +24,11 @@ import { acceptedOf, makeNextVersion } from './next-version.ts'
 import * as store from './store.ts'
 
 /**
- * Adds packs of an item to the customer's own placed order, at the price of the catalogue that they were shown. It is the next version at once; a change
- * that the desk had proposed is taken back, for it was of another order. The same id sent twice is one line.
- * @throws RefusedError 404 · 400 no such item or pack · 409 the status, something is packed, the puja has begun, the item is not there now, another price,
- * or as many lines as may be
+ * Adds packs of an item to the customer's own placed order, at the catalogue price that they were shown. Writes the
+ * next version of the quotation at once, and withdraws a change that the desk has proposed, because that was based on
+ * the old version. The same id sent twice adds one line.
+ * @throws RefusedError 404 · 400 no such item or pack · 409 wrong status, packing has begun, the puja has begun, the
+ * item is unavailable, the price has changed, or too many lines
  */
 export async function addToOrder(
   parts: Parts,

@@ -12,7 +12,7 @@ import { make } from '#tests/support/make.ts'
 describe.each([
   { shopKind: 'with a GSTIN', gstin: '29ABCDE1234F1Z5' },
   { shopKind: 'without a GSTIN', gstin: undefined },
-])('what is changed after the parcel has left, by a shop $shopKind', ({ gstin }) => {
+])('changes after dispatch, by a shop $shopKind', ({ gstin }) => {
   const shop = testApp({ RATE_LIMIT_FACTOR: '100', ...(gstin && { SELLER_GSTIN: gstin }) })
   const desk = testDesk(shop)
   const { customer, line } = make(shop)
@@ -36,12 +36,12 @@ describe.each([
         .where(and(eq(documents.orderId, _id), eq(documents.kind, kind)))
         .orderBy(documents.id)
     ).map(({ snapshot }) => snapshot)
-  /** What the invoice says, less what the credit notes say: what the order costs on paper. */
+  /** The total of the invoice minus the credit notes, in rupees. */
   const onPaper = async (order: Order) => {
     const sum = (of: { totalPaise: number }[]) => of.reduce((all, { totalPaise }) => all + totalPaise, 0)
     return (sum(await papers(order, 'invoice')) - sum(await papers(order, 'credit-note'))) / 100
   }
-  /** Of three rates, with odd paise at each. */
+  /** Three tax rates, with odd paise at each. */
   const mixed = () => [
     line({ packs: 3, unitPricePaise: 4033, amountPaise: 12_099 }),
     line({ itemId: 'kumkum', title: 'Kumkum', taxRate: 0, amountPaise: 2_501, unitPricePaise: 2_501 }),
@@ -51,7 +51,7 @@ describe.each([
   const accept = async (owner: Parameters<typeof changes>[0], order: Order) =>
     answer(owner, order, (await changes(owner, order)).proposed?.id ?? '', true)
 
-  test('is credited line by line: what is left out whole, what is fewer by its packs, what is cheaper by its price', async () => {
+  test('are credited line by line: removed lines as a whole, fewer packs by quantity, lower prices by amount', async () => {
     const asha = await customer()
     const order = await placed(asha, {}, mixed())
     await act(order, 'dispatch')
@@ -88,7 +88,7 @@ describe.each([
     ])
   })
 
-  test('is credited to the paisa with its tax where a discount comes off what is left', async () => {
+  test('are credited exactly, with their tax, when a discount applies to the remaining lines', async () => {
     const asha = await customer()
     const hundred = { unitPricePaise: 10_000, amountPaise: 10_000, taxRate: 1800 }
     const discount = { kind: 'discount', itemId: null, unitPricePaise: -5_000, amountPaise: -5_000 } as const
@@ -108,7 +108,7 @@ describe.each([
     expect(await onPaper(order)).toBe((await read(asha, order)).totalAmount)
   })
 
-  test('takes no discount away: sums, papers and history stay as they went out, also with a line less', async () => {
+  test('cannot remove a discount: sums, documents and history stay, also with one line less', async () => {
     const asha = await customer()
     const discount = line({ kind: 'discount', itemId: null, unitPricePaise: -5_000, amountPaise: -5_000 })
     const order = await placed(asha, {}, [...mixed(), discount])
@@ -129,7 +129,7 @@ describe.each([
     expect(await onPaper(order)).toBe(sent.totalAmount)
     expect(await papers(order, 'credit-note')).toEqual([])
 
-    // The line alone is left out, and the whole discount comes off what is left.
+    // Only the line is left out, and the whole discount applies to the remaining lines.
     await prepare(order, 4, { leftOut: false })
     await propose(order)
     expect((await accept(asha, order)).statusCode).toBe(200)
@@ -139,7 +139,7 @@ describe.each([
     expect(await onPaper(order)).toBe(less.totalAmount)
   })
 
-  test('waits for the parcel if it only takes away; what adds something keeps the parcel here until it is answered', async () => {
+  test('stay open at dispatch if they only remove goods, and block the dispatch until answered if they add any', async () => {
     const asha = await customer()
     const [accepted, declined, less] = [
       await placed(asha, {}, mixed()),
@@ -165,7 +165,7 @@ describe.each([
     expect((await accept(asha, less)).statusCode).toBe(200)
   })
 
-  test('only takes away: what is another, more or dearer is refused', async () => {
+  test('may only remove goods: a different, larger or more expensive line is rejected', async () => {
     const asha = await customer()
     const order = await placed(asha, {}, mixed())
     await act(order, 'dispatch')
@@ -174,7 +174,7 @@ describe.each([
       const { statusCode, json } = await propose(order)
       expect([statusCode, json().message]).toEqual([409, expect.stringContaining('on its way')])
     }
-    // The total falls with each, and still something came that was not sent.
+    // The total falls each time, but the change adds something that is not in the parcel.
     await prepare(order, 2, { leftOut: true })
     await prepare(order, 0, { packs: 4 })
     await refused()

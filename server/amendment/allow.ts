@@ -12,15 +12,15 @@ import * as store from './store.ts'
 interface Allowing {
   orderId: string
   operator: { name: string }
-  /** By so much the total may rise from now on; null to be asked each time. */
+  /** How much the total may rise from now on without asking. Null means ask every time. */
   upToPaise: number | null
   at: Date
 }
 
 /**
- * Writes down, in the desk's transaction, what the customer of a placed order allows on the telephone. The same again changes nothing. A change that waits
- * for its answer goes on waiting.
- * @throws RefusedError 404 · 409 the status
+ * Records what the customer of a placed order allows by telephone, in the transaction of the desk. The same value again
+ * changes nothing. A proposed change stays open.
+ * @throws RefusedError 404 · 409 wrong status
  */
 export async function allowSubstitutes(tx: Db, { orderId, operator, upToPaise, at }: Allowing): Promise<void> {
   const status = await holdStatus(tx, orderId)

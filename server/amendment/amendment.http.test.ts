@@ -48,7 +48,7 @@ const {
 const outlook = async ({ _id }: Order) => (await desk.call('GET', DESK_CHANGE_PATHS.propose(_id), { as: meera })).json()
 
 describe('a change that the desk proposes', () => {
-  test('changes nothing until its customer accepts: then quotation, balance, parcel and history follow', async () => {
+  test('changes nothing until the customer accepts; then quotation, balance, parcel and history follow', async () => {
     const asha = await customer()
     const order = await placed(asha)
     await pack(order, 0)
@@ -97,7 +97,7 @@ describe('a change that the desk proposes', () => {
     expect((await draftOf(order)).savedAt).toBe(null)
   })
 
-  test('is answered once, however often and by however many at the same time', async () => {
+  test('is answered once, also by concurrent requests', async () => {
     const asha = await customer()
     const order = await placed(asha)
     const id = await proposed(asha, order)
@@ -112,7 +112,7 @@ describe('a change that the desk proposes', () => {
     expect((await read(asha, order)).history).toHaveLength(after.history.length)
   })
 
-  test('that is declined changes nothing, and is work for the desk until it proposes another or takes note', async () => {
+  test('stays work for the desk after it is declined, until it proposes another or marks it as seen', async () => {
     const asha = await customer()
     const order = await placed(asha)
     const id = await proposed(asha, order)
@@ -136,7 +136,7 @@ describe('a change that the desk proposes', () => {
     expect(await work(order)).toEqual([])
   })
 
-  test('is written down by the desk as it was said on the telephone', async () => {
+  test('is recorded by the desk when the customer answers by telephone', async () => {
     const asha = await customer()
     const order = await placed(asha)
     const id = await proposed(asha, order)
@@ -151,7 +151,7 @@ describe('a change that the desk proposes', () => {
     })
   })
 
-  test('stands alone: another one waits until it is answered or withdrawn, and cannot be answered then', async () => {
+  test('is the only open one: another waits until it is answered or withdrawn, and a withdrawn one cannot be answered', async () => {
     const asha = await customer()
     const order = await placed(asha)
     const id = await proposed(asha, order)
@@ -169,7 +169,7 @@ describe('a change that the desk proposes', () => {
     expect((await read(asha, order)).quotation?.version).toBe(1)
   })
 
-  test('is refused when nothing is changed, nothing is left, or no reason is given', async () => {
+  test('is rejected when nothing changes, no line is left, or the reason is missing', async () => {
     const asha = await customer()
     const order = await placed(asha)
     expect(await outlook(order)).toMatchObject({ isChanged: false })
@@ -182,7 +182,7 @@ describe('a change that the desk proposes', () => {
     expect((await propose(open)).statusCode).toBe(409)
   })
 
-  test('ends with its order: what is cancelled meanwhile is changed no more', async () => {
+  test('ends with its order: a cancelled order is not changed', async () => {
     const asha = await customer()
     const order = await placed(asha)
     const id = await proposed(asha, order)
@@ -201,7 +201,7 @@ describe('a change that the desk proposes', () => {
     expect((await propose(order)).statusCode).toBe(409)
   })
 
-  test('is nobody else’s to see or to answer', async () => {
+  test('cannot be seen or answered by another customer', async () => {
     const [asha, ravi] = [await customer(), await customer()]
     const order = await placed(asha)
     const id = await proposed(asha, order)
@@ -217,7 +217,7 @@ describe('a change that the desk proposes', () => {
 })
 
 describe('the money', () => {
-  test('a change down after paying gives a refund, up again takes it back; unpaid, up and down refunds nothing', async () => {
+  test('refunds a lower total after payment, withdraws the refund when the total rises again, and refunds nothing when unpaid', async () => {
     const asha = await customer()
     const [paid, unpaid] = [await placed(asha), await placed(asha)]
     await pay(paid, 84)
@@ -239,8 +239,8 @@ describe('the money', () => {
   })
 })
 
-describe('what a customer allows at the checkout', () => {
-  test('accepts a substitute up to the paisa, for the whole order, and they are told', async () => {
+describe('the allowance from checkout', () => {
+  test('accepts a substitute up to the exact amount, for the whole order, and the customer is told', async () => {
     const asha = await customer()
     const order = await placed(asha, { substitutesUpTo: 16 })
     await substitute(order, 50)
@@ -265,7 +265,7 @@ describe('what a customer allows at the checkout', () => {
     expect((await atDesk(order)).substitutesUpTo).toBe(0)
   })
 
-  test('covers what is left out or added, and neither another price nor what they had left out', async () => {
+  test('covers removed and added items, but not another price or a line that the customer had left out', async () => {
     const asha = await customer()
     const order = await placed(asha, { substitutesUpTo: 500 }, [
       line(),
@@ -286,7 +286,7 @@ describe('what a customer allows at the checkout', () => {
     expect((await propose(order)).json()).toMatchObject({ isMade: true, order: { totalAmount: 42 } })
   })
 
-  test('can be said by telephone too, for what comes from now on, and taken back', async () => {
+  test('can be given by telephone for future changes, and withdrawn', async () => {
     const asha = await customer()
     const order = await placed(asha)
     const say = (upTo: unknown) =>
@@ -319,7 +319,7 @@ describe('what a customer allows at the checkout', () => {
     expect((await early).statusCode).toBe(409)
   })
 
-  test('is nothing unless they say so, and an amount without sense is refused', async () => {
+  test('is none by default, and an invalid amount is rejected', async () => {
     const asha = await customer()
     const order = await placed(asha)
     await substitute(order, 30)
@@ -342,7 +342,7 @@ describe('what a customer allows at the checkout', () => {
 })
 
 describe('items that a customer adds', () => {
-  test('are taxed at the rate of the item, as was shown', async () => {
+  test('are taxed at the rate of the item, as shown', async () => {
     const asha = await customer()
     const order = await placed(asha)
     const { taxRate } = await itemOf('kumkum')
@@ -352,7 +352,7 @@ describe('items that a customer adds', () => {
     expect((await read(asha, order)).totalAmount).toBe(order.totalAmount + (json.unitPrice ?? 0))
   })
 
-  test('leave a total that is rounded off as the customer was promised, with no line changed but their own', async () => {
+  test('keep a rounded total as promised, and change no other line', async () => {
     const asha = await customer()
     const roundOff = line({ kind: 'round-off', itemId: null, title: 'Round-off', unitPricePaise: 0, amountPaise: 0 })
     const order = await placed(asha, {}, [line({ amountPaise: 4_033, unitPricePaise: 4_033 }), roundOff])
@@ -364,7 +364,7 @@ describe('items that a customer adds', () => {
     expect(after.totalAmount % 1).toBe(0)
   })
 
-  test('are in the order at once, at the price that was shown, and the desk is told', async () => {
+  test('are in the order at once, at the shown price, and the desk is told', async () => {
     const asha = await customer()
     const order = await placed(asha)
     expect((await changes(asha, order)).mayAdd).toBe(true)
@@ -393,7 +393,7 @@ describe('items that a customer adds', () => {
     expect(await work(order)).toEqual([])
   })
 
-  test('take a proposed change back: of two at the same moment one is refused in clear words', async () => {
+  test('withdraw a proposed change, and of two concurrent requests one gets a clear error', async () => {
     const asha = await customer()
     const order = await placed(asha)
     const id = await proposed(asha, order)
@@ -412,7 +412,7 @@ describe('items that a customer adds', () => {
     expect((await draftOf(other)).lines.map(({ title }) => title)).toContain((await itemOf('haldi_powder')).name)
   })
 
-  test('are refused once something is packed, at another price, in no such size, or when the order is not placed', async () => {
+  test('are rejected after packing began, at another price, in an unknown pack, or when the order is not placed', async () => {
     const asha = await customer()
     const order = await placed(asha)
     const dearer = await add(asha, order, await adding(1, { unitPrice: 1 }))
@@ -429,7 +429,7 @@ describe('items that a customer adds', () => {
   })
 })
 
-test('a puja is changed before it begins, not after', async () => {
+test('changes a puja before it begins, not after', async () => {
   const asha = await customer()
   const [booking, other] = [
     await place(asha, await quotedBooking(asha, [line(), ghee()])),

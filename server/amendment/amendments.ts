@@ -30,11 +30,11 @@ interface Proposing {
 }
 
 /**
- * Proposes, in the desk's transaction, that a placed order becomes `lines`, and tells its customer why. What they allowed at the checkout accepts it at
- * once. Gives whether it did.
- * @throws RefusedError 404 · 409 the status, the puja has begun, another change waits for an answer, nothing is changed, a line is unsettled, nothing is
- * left to buy, the parcel has left without it, money of a line was given back, more would be open than a driver collects, or on credit than
- * its customer has
+ * Proposes new lines for a placed order, in the transaction of the desk, and notifies the customer with the reason.
+ * Accepts the change at once when the allowance from checkout covers it. Returns whether it did.
+ * @throws RefusedError 404 · 409 wrong status, the puja has begun, another change is open, nothing changes, a line is
+ * not settled, no lines are left, the change does not fit the dispatched parcel, money of a changed line was given
+ * back, or the total exceeds the cash limit or the credit of the customer
  */
 export async function proposeChange(parts: Parts, tx: Db, proposing: Proposing): Promise<boolean> {
   const { orderId, operator, note, at } = proposing
@@ -82,11 +82,11 @@ export async function proposeChange(parts: Parts, tx: Db, proposing: Proposing):
   return covered
 }
 
-/** Whether `lines` differ from what was accepted of a placed order. */
+/** Whether `lines` differ from the accepted version of a placed order. */
 export const isChanged = (order: OrderRow, lines: EstimateLine[]): boolean =>
   changedLines(acceptedOf(order).lines, lines).length > 0
 
-/** Whether what the customer of a placed order allowed at the checkout accepts `lines` in the place of what was accepted. */
+/** Whether the allowance from checkout covers a change to `lines`. */
 export async function isAllowed(db: Db, order: OrderRow, lines: EstimateLine[]): Promise<boolean> {
   const { lines: before, total_paise: wasPaise, shipping_paise: shippingPaise } = acceptedOf(order)
   return isCovered({
@@ -98,19 +98,22 @@ export async function isAllowed(db: Db, order: OrderRow, lines: EstimateLine[]):
   })
 }
 
-/** @throws RefusedError 409 a change of an order, which the caller holds, waits for an answer */
+/** @throws RefusedError 409 a change of this order is open. The caller holds the lock on the order row. */
 export async function requireNoneProposed(tx: Db, orderId: string): Promise<void> {
   if (await isProposed(tx, orderId)) throw refused('change.open')
 }
 
-/** @throws RefusedError 409 a change of an order, which the caller holds, waits that nobody could accept once the parcel has left */
+/**
+ * @throws RefusedError 409 the order has an open change that could not be accepted after dispatch. The caller holds the
+ * lock on the order row.
+ */
 export async function requireNoneForParcel(tx: Db, order: OrderRow): Promise<void> {
   const waiting = await store.findProposed(tx, order.id)
   if (waiting === null || onlyTakesAway(acceptedOf(order).lines, waiting.lines)) return
   throw refused('dispatch.change')
 }
 
-/** Whether a change of an order waits for an answer. */
+/** Whether a change of an order is waiting for an answer. */
 export async function isProposed(db: Db, orderId: string): Promise<boolean> {
   return (await store.findProposed(db, orderId)) !== null
 }
@@ -120,15 +123,15 @@ interface Answer {
   changeId: string
   accept: boolean
   how: Exclude<AnsweredBy, 'standing'>
-  /** Who of us wrote it down, when it was said on the telephone. */
+  /** The operator who recorded an answer given by telephone. */
   writtenBy?: string
   at: Date
 }
 
 /**
- * What the customer says of a proposed change. Accepted, it is the next version of the quotation; declined, nothing is another, and the desk has to find
- * something else. Said twice it is as if said once.
- * @throws RefusedError 404 · 409 the status, it was answered otherwise or is proposed no more, or the puja has begun
+ * Records the answer of the customer to a proposed change. Accepting writes the next version of the quotation.
+ * Declining changes nothing, and the desk must find another solution. The same answer twice has no further effect.
+ * @throws RefusedError 404 · 409 wrong status, already answered differently, no longer proposed, or the puja has begun
  */
 export async function answerChange(
   parts: Parts,
@@ -158,8 +161,8 @@ export async function answerChange(
 }
 
 /**
- * Takes a proposed change back, in the desk's transaction. Said twice it is as if said once.
- * @throws RefusedError 404 · 409 it was answered meanwhile
+ * Withdraws a proposed change, in the transaction of the desk. A repeated call changes nothing.
+ * @throws RefusedError 404 · 409 the change was answered meanwhile
  */
 export async function withdrawChange(
   tx: Db,
@@ -179,7 +182,7 @@ export async function withdrawChange(
   })
 }
 
-/** The desk has taken note of what a customer declined or added. @throws RefusedError 404 */
+/** Marks a declined or added change as seen by the desk. @throws RefusedError 404 */
 export async function seeChange(
   tx: Db,
   { orderId, changeId, at }: Pick<Answer, 'orderId' | 'changeId' | 'at'>,
@@ -201,7 +204,7 @@ async function wholeChange(tx: Db, order: OrderRow, changeId: string) {
   return { shown: toOwner(order, whole), operatorName: whole.operatorName }
 }
 
-/** A change as its customer reads it, whoever makes it. */
+/** A change in the language of the customer, even when an operator makes it. */
 export const toOwner = ({ owner_locale }: OrderRow, change: store.WholeAmendment): OrderChange =>
   inLocale(owner_locale, () => presentChange(change))
 
@@ -217,7 +220,7 @@ const ANSWERED = {
     name === undefined ? m.note_change_declined(sums) : m.note_change_declined_by_telephone({ ...sums, name }),
 } as const
 
-/** `Change proposed: 1 item substituted. ₹42.00 → ₹63.00.`, and why. */
+/** Note for the order history: `Change proposed: 1 item substituted. ₹42.00 → ₹63.00.`, followed by the reason. */
 export function noteOf(say: (sums: Sums) => string, { lines, was, total }: OrderChange, why = (): string => ''): Said {
   return inEveryLanguage(() => {
     const sums =

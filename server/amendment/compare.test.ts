@@ -10,7 +10,7 @@ function line(kind: EstimateLine['kind'], amountPaise: number): EstimateLine {
 }
 const leftOut = (of: EstimateLine): EstimateLine => ({ ...of, leftOut: true, amountPaise: 0 })
 
-test('a round-off and a discount at its limit follow the other lines: that is no change, and takes nothing more', () => {
+test('treats a round-off and a capped discount that follow other lines as no change, and as only removing goods', () => {
   const [one, other] = [line('item', 10_040), line('item', 5_025)]
   const extras = [line('discount', -12_000), line('round-off', 0)]
   const before = withExtras([one, other, ...extras])
@@ -20,7 +20,7 @@ test('a round-off and a discount at its limit follow the other lines: that is no
   expect(onlyTakesAway(before, after)).toBe(true)
 })
 
-test('another discount is a change, and a smaller one is dearer', () => {
+test('treats another discount as a change, and a smaller one as more expensive', () => {
   const item = line('item', 10_000)
   const [discount, roundOff] = [line('discount', -2_000), line('round-off', 0)]
   const before = withExtras([item, discount, roundOff])
@@ -30,7 +30,7 @@ test('another discount is a change, and a smaller one is dearer', () => {
   expect(onlyTakesAway(smaller, before)).toBe(true)
 })
 
-test('a discount or a round-off that is left out makes the rest dearer', () => {
+test('treats a removed discount or round-off as more expensive', () => {
   const item = line('item', 10_040)
   for (const extra of [line('discount', -2_000), line('round-off', 0)]) {
     const before = withExtras([item, extra])

@@ -4,7 +4,10 @@ import { isDerived, taxRateOf } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { toRupees } from '#server/platform/money.ts'
 
-/** What is another between two versions of a quotation, in the order of the lines of the later one. Lines that are left out in both are not there, nor what only follows from the others. */
+/**
+ * The differences between two versions of a quotation, in the order of the later one. Leaves out lines that both
+ * versions exclude, and amounts that only follow from other lines, such as a round-off.
+ */
 export function changedLines(before: readonly EstimateLine[], after: readonly EstimateLine[]): ChangedLine[] {
   const was = new Map(before.map((line) => [line.id, line]))
   const is = new Set(after.map(({ id }) => id))
@@ -34,12 +37,13 @@ const SAME_GOODS = ['kind', 'itemId', 'title', 'pack'] as const
 
 const PRICES = ['amountPaise', 'unitPricePaise'] as const
 
-/** Whether a later version has nothing that is another, more or dearer than in the one before. */
+/** Whether the later version only removes goods: nothing in it is different, more or more expensive. */
 export function onlyTakesAway(before: readonly EstimateLine[], after: readonly EstimateLine[]): boolean {
   const was = new Map(before.filter(({ leftOut }) => !leftOut).map((line) => [line.id, line]))
   return after.every((line) => {
     const goods = was.get(line.id)
-    if (line.leftOut) return goods === undefined || goods.amountPaise >= 0 // without its discount the rest is dearer
+    // without a discount the other lines cost more
+    if (line.leftOut) return goods === undefined || goods.amountPaise >= 0
     if (goods === undefined || taxRateOf(line) !== taxRateOf(goods)) return false
     const isSame = SAME_GOODS.every((field) => line[field] === goods[field])
     const price = PRICES.find((field) => !isDerived(line.kind, field))

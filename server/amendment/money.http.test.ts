@@ -42,7 +42,7 @@ const { ghee, read, prepare, propose, changes, answer, pay, refunds, adding, add
   () => meera,
 )
 
-/** An order of turmeric and ghee for 84 rupees, before what delivery costs. */
+/** An order of turmeric and ghee for 84 rupees, before the delivery charge. */
 async function placed(owner: TestCustomer, pays: 'now' | 'on-delivery', days: number): Promise<Order> {
   const order = await readOrder(owner, [line(), ghee()])
   const choice = { pincode: PINCODE, pays, startsAt: slot(days) }
@@ -69,7 +69,7 @@ const sendBack = async (owner: TestCustomer, order: Order, amount: number) => {
   expect((await desk.call('PUT', DESK_PAYMENT_PATHS.refund(order._id, id), { as: meera, json })).statusCode).toBe(200)
 }
 
-test('a prepaid order keeps gift and free delivery through changes, and cancelled in time all of its money goes back', async () => {
+test('keeps gift and free delivery of a prepaid order through changes, and refunds everything when it is cancelled in time', async () => {
   const asha = await customer()
   const order = await placed(asha, 'now', 10)
   expect(order).toMatchObject({ totalAmount: 84, quotation: { shipping: 0 } })
@@ -97,7 +97,7 @@ test('a prepaid order keeps gift and free delivery through changes, and cancelle
   expect((await read(asha, order)).balance).toMatchObject({ paid: 0, due: 0, refundable: 0 })
 })
 
-test('cancelled late the fee is that of what it costs after its changes, and the rest goes back', async () => {
+test('calculates the fee of a late cancellation from the total after changes, and refunds the rest', async () => {
   const asha = await customer()
   const order = await placed(asha, 'now', 3)
   await pay(order, 84)
@@ -110,7 +110,7 @@ test('cancelled late the fee is that of what it costs after its changes, and the
   expect(await refunds(asha, order)).toMatchObject([{ amount: 73.5, state: 'requested' }])
 })
 
-test('what was accepted for delivery stays, also where a change takes the order over the amount from which it is free', async () => {
+test('keeps the accepted delivery charge, also when a change raises the order above the limit for free delivery', async () => {
   const asha = await customer()
   const order = await placed(asha, 'on-delivery', 10)
   expect(order).toMatchObject({ totalAmount: 169, quotation: { shipping: 85 } })
@@ -129,7 +129,7 @@ test('what was accepted for delivery stays, also where a change takes the order 
   expect(await refunds(asha, order)).toEqual([])
 })
 
-test('what a change comes to at the desk has the delivery in it that was accepted, like what it comes to now', async () => {
+test('includes the accepted delivery charge in the total of a change at the desk', async () => {
   const asha = await customer()
   const order = await placed(asha, 'on-delivery', 3)
   expect(order.quotation?.shipping).toBeGreaterThan(0)
@@ -138,7 +138,7 @@ test('what a change comes to at the desk has the delivery in it that was accepte
   expect((await changes(asha, order)).proposed).toMatchObject({ was: order.totalAmount, total: totalAmount })
 })
 
-test('who may not pay later any more adds nothing on credit, only what is paid already', async () => {
+test('adds nothing on credit for a customer who may no longer pay later, only what is paid already', async () => {
   const asha = await customer()
   const order = await amend.placed(asha)
   await desk.call('PUT', DESK_PATHS.payLater(asha.id), { as: meera, json: { mayPayLater: false } })

@@ -14,15 +14,15 @@ import { forgetDraft, withFixedPrices, writeVersion } from '#server/quotation/ve
 import { reserveStock } from '#server/stock/reserve.ts'
 import { changedLines, onlyTakesAway } from './compare.ts'
 
-/** The version of a placed order that counts. @throws RefusedError 409 it is not placed */
+/** The accepted version of a placed order. @throws RefusedError 409 the order is not placed */
 export function acceptedOf({ status, quotation }: OrderRow): QuotationRow {
   if (status !== 'Upcoming' || quotation === null) throw refused('move.refused', { status })
   return quotation
 }
 
 /**
- * @throws RefusedError 409 the parcel has left, and these lines have something that it does not have, or change one of which something was given back:
- * both would take the same pack off
+ * @throws RefusedError 409 the parcel is dispatched, and these lines add something that is not in it, or change a line
+ * that was partly given back. Both would subtract the same pack.
  */
 export async function requireInParcel(tx: Db, order: OrderRow, lines: readonly EstimateLine[]): Promise<void> {
   if (order.dispatched_at === null) return
@@ -33,7 +33,7 @@ export async function requireInParcel(tx: Db, order: OrderRow, lines: readonly E
   if (again !== undefined) throw refused('change.returned', { item: again.before?.title ?? '' })
 }
 
-/** @throws RefusedError 409 its customer may pay no more later, and more would be open */
+/** @throws RefusedError 409 the customer may no longer pay later, and the open amount would rise */
 export function requireCredit(order: OrderRow, totalPaise: number, at: Date): void {
   const isOnCredit = (order.pays ?? 'later') === 'later' && !order.may_pay_later
   const open = openPaise(order, at)
@@ -42,10 +42,10 @@ export function requireCredit(order: OrderRow, totalPaise: number, at: Date): vo
 }
 
 /**
- * Makes lines the next version of a placed order, which the caller holds: the parcel follows, what is reserved, and what is to pay or goes back. What was
- * accepted for delivery stays.
- * @throws RefusedError 409 less is left in stock than it takes, the parcel has left without it, money of a line was given back, more than a driver
- * collects, or more on credit than its customer has
+ * Writes the next version of a placed order. Updates the packing list, the reserved stock, and the payment or refund
+ * that is due. The accepted delivery charge stays. The caller holds the lock on the order row.
+ * @throws RefusedError 409 too little stock, the change does not fit the dispatched parcel, money of a changed line was
+ * given back, or the total exceeds the cash limit or the credit of the customer
  */
 export async function makeNextVersion(
   parts: Parts,
@@ -68,7 +68,7 @@ export async function makeNextVersion(
   })
   await forgetDraft(tx, order.id)
   await unpackOthers(tx, order, before, lines)
-  // What has left was sold with the parcel.
+  // After dispatch the stock is already sold.
   if (order.dispatched_at === null) await reserveStock(tx, order.id, lines, next.at, 'change.short')
   await requestOwed(tx, order.id, next.at)
   await issueDue(parts, tx, order.id, next.at)

@@ -9,20 +9,20 @@ import type { Parts } from '#server/platform/parts.ts'
 import { changedLines } from './compare.ts'
 import * as store from './store.ts'
 
-/** What the customer of an order can do about its changes now. */
+/** The open change of an order, and whether its customer can add items now. */
 export async function changesOf({ db, clock, names }: Parts, order: OrderRow): Promise<OrderChanges> {
   const [proposed] = order.status === 'Upcoming' ? await store.findWhole(db, order.id, 'proposed') : []
   const shown = proposed === undefined ? null : spokenChange(presentChange(proposed), names)
   return { proposed: shown, mayAdd: mayAdd(order, clock.now()) }
 }
 
-/** Items can be added to a placed order until something of it is packed or sent, or its puja begins. */
+/** Items can be added until the first line is packed, the parcel is dispatched, or the puja begins. */
 function mayAdd(order: OrderRow, now: Date): boolean {
   const isStillHere = order.packed_lines.length === 0 && order.dispatched_at === null
   return order.status === 'Upcoming' && isStillHere && !hasBegun(order, now)
 }
 
-/** What the desk has to know, or to do something about. */
+/** The open changes that the desk has to see or act on. */
 export async function deskChangesOf({ db }: Parts, order: OrderRow): Promise<DeskChanges> {
   const rows = await store.findWhole(db, order.id, 'open')
   const leftPaise = await leftOfStanding(db, order)
@@ -32,12 +32,12 @@ export async function deskChangesOf({ db }: Parts, order: OrderRow): Promise<Des
   }
 }
 
-/** Every change of an order, for whoever asks for all of their data. */
+/** All changes of an order, for the data export of a customer. */
 export async function everyChangeOf(db: Db, orderId: string): Promise<OrderChange[]> {
   return (await store.findWhole(db, orderId, 'all')).map(presentChange)
 }
 
-/** What is left of the rise that the customer of an order allowed; null when they want to be asked. */
+/** What is left of the allowance for a higher total, in paise. Null when the customer wants to be asked. */
 export async function leftOfStanding(db: Db, order: OrderRow): Promise<number | null> {
   if (order.substitutes_up_to_paise === null) return null
   return Math.max(0, order.substitutes_up_to_paise - (await store.risenByStanding(db, order.id)))

@@ -12,7 +12,7 @@ import { changesOf } from './present.ts'
 
 const ChangeRef = z.extend(OrderRef, { changeId: z.uuid() })
 
-/** Changes of a placed order by its customer: what our desk proposes, and what they add. */
+/** Routes for changes of a placed order: answers to proposals of the desk, and items that the customer adds. */
 export function amendmentRoutes(parts: Parts): FastifyPluginAsyncZod {
   const schema = { tags: ['orders'], params: OrderRef, response: { 200: OrderChanges } }
   const answer = async (customerId: string, { type, id }: z.output<typeof OrderRef>) =>

@@ -3,18 +3,19 @@ import type { EstimateLine } from '#server/estimate/types.ts'
 
 interface Wanted {
   changed: readonly ChangedLine[]
-  /** All lines of both versions, those that are left out too. */
+  /** All lines of both versions, including those left out. */
   before: readonly EstimateLine[]
   after: readonly EstimateLine[]
-  /** By how much the total rises. */
+  /** The rise of the total. */
   risePaise: number
-  /** What is left of the rise that the customer allowed for the whole order; null when they want to be asked. */
+  /** What is left of the allowance for the whole order. Null when the customer wants to be asked. */
   leftPaise: number | null
 }
 
 /**
- * Whether what a customer allowed at the checkout covers a change: items are substituted, left out or added, and the total rises by no more than is left
- * of what they allowed. Another price or amount of the same item is asked about, and so is what they had left out, and whatever is no item.
+ * Whether the allowance from checkout covers a change: items are only substituted, left out or added, and the total
+ * rises by no more than what is left of the allowance. A new price or amount of the same item needs an answer, and so
+ * does a line that the customer had left out, and any line that is not an item.
  */
 export function isCovered({ changed, before, after, risePaise, leftPaise }: Wanted): boolean {
   if (leftPaise === null || risePaise > leftPaise) return false

@@ -17,7 +17,7 @@ const { customer, line, readOrder, checkout } = make(shop)
 let meera: TestOperator
 beforeEach(async () => {
   meera = await desk.operator()
-  // What the test before counted and ordered is nothing to this one.
+  // Clears the stock and orders of the previous test.
   await shop.parts.db.execute(sql`delete from stock_moves`)
   await shop.parts.db.execute(sql`delete from stock`)
   await shop.parts.db.execute(sql`update orders set status = 'Cancelled'`)
@@ -50,7 +50,7 @@ async function change(owner: TestCustomer, order: Order, to: Parameters<typeof p
   return accept(owner, order)
 }
 
-test('fewer, more, another and left out: what is reserved follows, and only the difference moves', async () => {
+test('adjusts the reservation by the difference when a line shrinks, grows, is substituted or left out', async () => {
   const asha = await customer()
   const [haldi, other] = [await count(HALDI, 1000), await count(KUMKUM, 1000)]
   const order = await placed(asha, {}, [packs(4), kumkum(2)])
@@ -75,7 +75,7 @@ test('fewer, more, another and left out: what is reserved follows, and only the 
   expect((await have(other))[1]).toBeGreaterThan(0)
 })
 
-test('a change keeps what is reserved for its order, also where less is there than all orders take', async () => {
+test('keeps the reservation of the order when orders need more than the stock', async () => {
   const [asha, ravi] = [await customer(), await customer()]
   const order = await placed(asha, {}, [packs(5), kumkum(1)])
   await placed(ravi, {}, [packs(5)])
@@ -90,7 +90,7 @@ test('a change keeps what is reserved for its order, also where less is there th
   expect((await read(asha, order)).quotation?.version).toBe(2)
 })
 
-test('the last packet goes to one of a change, an item that is added, and a new order', async () => {
+test('gives the last packet to one of a change, an added item and a new order', async () => {
   const owners = [await customer(), await customer(), await customer()] as const
   const haldi = await count(HALDI, 100)
   const changed = await placed(owners[0], {}, [kumkum(1), kumkum(1)])
@@ -106,7 +106,7 @@ test('the last packet goes to one of a change, an item that is added, and a new 
   ])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
   for (const { statusCode, json } of answers) {
-    // Whoever comes when it is gone is told by the catalogue already.
+    // A request that arrives after the last packet is gone gets the error of the catalogue.
     const refusals = /Turmeric powder \(none left\)|^We do not have Turmeric powder now\. Please order without it\.$/
     if (statusCode === 409) expect(json().message).toMatch(refusals)
   }
@@ -118,7 +118,7 @@ async function priceOf(label: string): Promise<number | undefined> {
   return items[0].packs.find((pack: { label: string }) => pack.label === label)?.price
 }
 
-test('many changes at once, each from one item to the other, wait for each other and for nothing else', async () => {
+test('runs many concurrent changes between two items without deadlocks', async () => {
   const [haldi, other] = [await count(HALDI, 100_000), await count(KUMKUM, 100_000)]
   const orders: { owner: TestCustomer; order: Order }[] = []
   for (let made = 0; made < 10; made++) {
@@ -139,7 +139,7 @@ test('many changes at once, each from one item to the other, wait for each other
   for (const [, reserved] of after) expect(reserved).toBeGreaterThan(0)
 })
 
-test('what a change takes away on the way comes back to the store when the desk says so', async () => {
+test('returns what a change removed after dispatch to the store when the desk confirms', async () => {
   const asha = await customer()
   const haldi = await count(HALDI, 1000)
   const order = await placed(asha, {}, [packs(4)])

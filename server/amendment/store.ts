@@ -5,7 +5,7 @@ import { operators, orderAmendments, quotations } from '#server/platform/schema.
 
 export type AmendmentRow = typeof orderAmendments.$inferSelect
 
-/** With what it changes, and who of us proposed it. */
+/** A change with its base version and the name of the operator who proposed it. */
 export interface WholeAmendment extends AmendmentRow {
   baseLines: EstimateLine[]
   baseTotalPaise: number
@@ -21,7 +21,7 @@ export async function findAmendment(db: Db, id: string): Promise<AmendmentRow | 
   return row ?? null
 }
 
-/** What is proposed for an order and not answered. */
+/** The open proposal of an order. */
 export async function findProposed(db: Db, orderId: string): Promise<AmendmentRow | null> {
   const [row] = await db
     .select()
@@ -35,7 +35,10 @@ const isToSee = and(
   or(eq(orderAmendments.state, 'declined'), isNull(orderAmendments.operatorId)),
 )
 
-/** Changes of an order, oldest first: all, those that wait for an answer, or those that the desk has something to do about. */
+/**
+ * Changes of an order, oldest first: all of them, those waiting for an answer, or those that the desk has to see or act
+ * on.
+ */
 export async function findWhole(
   db: Db,
   orderId: string,
@@ -69,7 +72,7 @@ export async function settleAmendment(
   await tx.update(orderAmendments).set(set).where(eq(orderAmendments.id, id))
 }
 
-/** The desk has taken note of this change of an order, or of all. */
+/** Marks one change of an order, or all of them, as seen by the desk. */
 export async function markSeen(tx: Db, orderId: string, id: string | null, at: Date): Promise<void> {
   const one = id === null ? undefined : eq(orderAmendments.id, id)
   await tx
@@ -78,7 +81,7 @@ export async function markSeen(tx: Db, orderId: string, id: string | null, at: D
     .where(and(eq(orderAmendments.orderId, orderId), isToSee, one))
 }
 
-/** By how much the total of an order has risen through what its customer had allowed. */
+/** How much the total of an order has risen under the allowance of the customer, in paise. */
 export async function risenByStanding(tx: Db, orderId: string): Promise<number> {
   const [row] = await rowsOf<{ paise: number }>(
     tx,

@@ -9,7 +9,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import type { Incoming, UploadRules } from '#server/platform/uploads.ts'
 import * as store from './store.ts'
 
-/** Each file comes by itself, before its answer. */
+/** Upload rules for a file of an answer. Each file is uploaded alone, before its answer is sent. */
 export const ANSWER_FILE_FORM: UploadRules<'file', never> = {
   files: {
     file: {
@@ -25,13 +25,13 @@ export const ANSWER_FILE_FORM: UploadRules<'file', never> = {
   maxTextChars: 0,
 }
 
-/** The folder in the store of files that holds one of them alone. */
+/** Storage folder that holds a single answer file. */
 export const answerFileFolder = (id: string) => `answers/${id}`
 export const answerFileKey = (id: string) => `${answerFileFolder(id)}/${id}`
 
 /**
- * Keeps a file for an answer that is still to be sent.
- * @throws RefusedError 400 no file · 404 nothing to answer
+ * Stores an uploaded file for an answer that is not sent yet.
+ * @throws RefusedError 400 when the upload has no file · 404 when the subject does not exist
  */
 export async function keepAnswerFile(
   parts: Parts,
@@ -58,8 +58,8 @@ export async function keepAnswerFile(
 }
 
 /**
- * Gives files that were kept to an answer, in its transaction: each goes with one only.
- * @throws RefusedError 409 one of them is not there any more
+ * Attaches stored files to an answer, in the transaction of the answer. A file belongs to one answer only.
+ * @throws RefusedError 409 when one of the files is gone or already attached
  */
 export async function attachFiles(
   tx: Db,
@@ -71,19 +71,22 @@ export async function attachFiles(
   return files
 }
 
-/** @throws RefusedError 404 */
+/** @throws RefusedError 404 when there is no such file */
 export async function answerFileById(db: Db, id: string) {
   const file = await store.findFile(db, id)
   if (file === null) throw refused('not.found')
   return file
 }
 
-/** The files of answers, by the answer. */
+/** Returns the files of these answers, grouped by answer id. */
 export async function filesByAnswer(db: Db, answerIds: readonly string[]): Promise<Map<string, store.AnswerFileRow[]>> {
   return Map.groupBy(await store.filesOf(db, answerIds), ({ answerId }) => answerId ?? '')
 }
 
-/** Opened on its own it may load nothing and run nothing; a PDF is not opened beside our pages at all. */
+/**
+ * Streams an answer file. The CSP stops the opened file from loading or running anything. A PDF is always sent as a
+ * download, so that it does not open on our origin.
+ */
 export async function sendAnswerFile(
   { files }: Pick<Parts, 'files'>,
   reply: FastifyReply,

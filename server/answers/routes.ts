@@ -6,7 +6,7 @@ import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { answerFileById, sendAnswerFile } from './files.ts'
 
-/** What the desk sent with an answer in the thread of an order, for its customer alone. */
+/** Serves the files that the desk attached to answers in the thread of an order, to the customer of that order only. */
 export function answerFileRoutes(parts: Parts): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

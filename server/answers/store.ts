@@ -7,7 +7,9 @@ export type AnswerFileRow = typeof answerFiles.$inferSelect
 
 const TABLES = { order: orders, enquiry: enquiries, feedback } as const
 
-/** Holds what is answered, so that it is not erased meanwhile. */
+/**
+ * Locks the row of the subject, so that it cannot be deleted in the meantime. Returns false when there is no such row.
+ */
 export async function holdSubject(tx: Db, subject: AnsweredSubject, id: string): Promise<boolean> {
   const table = TABLES[subject]
   return (await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('key share')).length > 0
@@ -17,7 +19,10 @@ export async function insertFile(tx: Db, row: typeof answerFiles.$inferInsert): 
   await tx.insert(answerFiles).values(row)
 }
 
-/** Gives them to an answer. Gives those that were there for it and went with no other, by their place. */
+/**
+ * Attaches the files to an answer. Returns the files of this subject that were not attached to any answer before, in
+ * the order of `ids`.
+ */
 export async function attachFiles(
   tx: Db,
   { subject, subjectId, answerId }: { subject: AnsweredSubject; subjectId: string; answerId: string },
@@ -30,7 +35,9 @@ export async function attachFiles(
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-/** With whose order it stands in, if it stands in one. */
+/**
+ * Finds a file. `customerId` is the customer of the order that the file belongs to, or null when it belongs to none.
+ */
 export async function findFile(db: Db, id: string): Promise<(AnswerFileRow & { customerId: string | null }) | null> {
   const [row] = await db
     .select({ file: answerFiles, customerId: orders.customerId })
@@ -40,7 +47,7 @@ export async function findFile(db: Db, id: string): Promise<(AnswerFileRow & { c
   return row === undefined ? null : { ...row.file, customerId: row.customerId }
 }
 
-/** The files of these answers, by the answer. */
+/** Returns the files of these answers, ordered by answer. */
 export function filesOf(db: Db, answerIds: readonly string[]): Promise<AnswerFileRow[]> {
   if (answerIds.length === 0) return Promise.resolve([])
   return db

@@ -15,7 +15,7 @@ const { customer, line, readOrder, booking, inDays, quotedBooking, checkout } = 
 const BOOK = '/api/customer/book-appointment'
 const LIST = '/api/customer/get-appointment-list'
 const at = (order: { _id: string }, rest = '') => `/api/customer/orders/appointment/${order._id}${rest}`
-/** A puja that stands in no catalogue. */
+/** A puja that is not in the catalogue. */
 const rare = () => ({ nameOfPuja: 'Sudarshana Homam', description: 'For a family of six', timeToCall: inDays(30) })
 
 async function mailsTo(owner: TestCustomer): Promise<{ subject: string; text: string }[]> {
@@ -27,7 +27,7 @@ async function mailsTo(owner: TestCustomer): Promise<{ subject: string; text: st
   return rows.map(({ data }) => data)
 }
 
-test('a booked puja that the catalogue does not know is kept as it was given, waits for its quotation and is confirmed by mail', async () => {
+test('stores a booking of an unknown puja as given, leaves it pending for a quotation and confirms it by mail', async () => {
   const asha = await customer()
   const timeToCall = inDays(40, '10:30')
   const [day = ''] = timeToCall.split(' ')
@@ -72,7 +72,7 @@ test.each([
   ['timeToCall', '2099-02-30 10:30', 'There is no such date or time. Please choose another.'],
   ['timeToCall', '2099-12-24 25:00', 'There is no such date or time. Please choose another.'],
   ['timeToCall', '2099-12-24 24:00', 'There is no such date or time. Please choose another.'],
-])('%s of %j is refused beside the field', async (field, value, message) => {
+])('rejects the %s %j and names the field', async (field, value, message) => {
   const asha = await customer()
   const answer = await shop.call('POST', BOOK, { token: asha.token, json: { ...rare(), [field]: value } })
   expect(answer.statusCode).toBe(400)
@@ -80,7 +80,7 @@ test.each([
   expect(await mailsTo(asha)).toEqual([])
 })
 
-test('a time that has passed, is under 12 hours ahead or over a year is refused beside the field, to the minute', async () => {
+test('rejects a start in the past, less than 12 hours ahead or more than a year ahead, exact to the minute', async () => {
   const asha = await customer()
   const { clock } = shop.parts
   const book = (timeToCall: string) => shop.call('POST', BOOK, { token: asha.token, json: { ...rare(), timeToCall } })
@@ -109,16 +109,16 @@ test('a time that has passed, is under 12 hours ahead or over a year is refused 
 
   expect((await book(inIndia(now + 12 * HOUR + 60_000))).statusCode).toBe(201)
   expect((await book(inIndia(now + 364 * 24 * HOUR))).statusCode).toBe(201)
-  // Midnight pujas exist: such an hour is taken, and the desk sees to it.
+  // Midnight pujas exist: the booking is accepted, and the desk finds a pandit.
   expect((await book(inDays(20, '00:30'))).statusCode).toBe(201)
 })
 
-test('nobody books without a session, and nothing is kept of the try', async () => {
+test('needs a session to book, and stores nothing without one', async () => {
   expect((await shop.call('POST', BOOK, { json: rare() })).statusCode).toBe(401)
   expect((await shop.call('POST', BOOK, { token: 'x'.repeat(43), json: rare() })).statusCode).toBe(401)
 })
 
-test('a booking whose mail cannot be sent on its way is not made', async () => {
+test('rolls the booking back when its mail cannot be queued', async () => {
   const asha = await customer()
   const { jobs } = shop.parts
   const { enqueueAll } = jobs
@@ -130,7 +130,7 @@ test('a booking whose mail cannot be sent on its way is not made', async () => {
   expect((await shop.call('GET', LIST, { token: asha.token })).json().appointments).toEqual([])
 })
 
-test('bookings and lists are listed apart, each customer’s own, newest first, by status and page by page', async () => {
+test('lists bookings and lists separately, for each customer, newest first, by status and in pages', async () => {
   const asha = await customer()
   const list = await readOrder(asha)
   const [first, second] = [await booking(asha), await booking(asha, { nameOfPuja: 'A blessing for our school' })]
@@ -157,23 +157,26 @@ const CALLS = [
   ['PATCH', '/lines/LINE', { leftOut: true }],
 ] as const
 
-test.each(CALLS)('%s %s of a booking is closed to visitors and to other customers', async (method, rest, json) => {
-  const asha = await customer()
-  const order = await quotedBooking(asha, [line(), line()])
-  const url = at(order, rest.replace('LINE', order.quotation?.lines[0]?.id ?? ''))
-  const before = (await shop.call('GET', at(order), { token: asha.token })).json()
+test.each(CALLS)(
+  '%s %s of a booking returns 401 without a session and 404 for another customer',
+  async (method, rest, json) => {
+    const asha = await customer()
+    const order = await quotedBooking(asha, [line(), line()])
+    const url = at(order, rest.replace('LINE', order.quotation?.lines[0]?.id ?? ''))
+    const before = (await shop.call('GET', at(order), { token: asha.token })).json()
 
-  expect((await shop.call(method, url, { json })).statusCode).toBe(401)
-  const stranger = await customer()
-  expect((await shop.call(method, url, { token: stranger.token, json })).statusCode).toBe(404)
-  const asList = url.replace('/appointment/', '/custom/')
-  expect((await shop.call(method, asList, { token: asha.token, json })).statusCode).toBe(404)
-  expect((await shop.call(method, url.replace(order._id, newId()), { token: asha.token, json })).statusCode).toBe(404)
+    expect((await shop.call(method, url, { json })).statusCode).toBe(401)
+    const stranger = await customer()
+    expect((await shop.call(method, url, { token: stranger.token, json })).statusCode).toBe(404)
+    const asList = url.replace('/appointment/', '/custom/')
+    expect((await shop.call(method, asList, { token: asha.token, json })).statusCode).toBe(404)
+    expect((await shop.call(method, url.replace(order._id, newId()), { token: asha.token, json })).statusCode).toBe(404)
 
-  expect((await shop.call('GET', at(order), { token: asha.token })).json()).toEqual(before)
-})
+    expect((await shop.call('GET', at(order), { token: asha.token })).json()).toEqual(before)
+  },
+)
 
-test('a booking that waits for its quotation takes comments and can be cancelled, and nothing else', async () => {
+test('allows only comments and cancelling while a booking waits for its quotation', async () => {
   const asha = await customer()
   const { token } = asha
   const order = await booking(asha)
@@ -192,7 +195,7 @@ test('a booking that waits for its quotation takes comments and can be cancelled
   expect(cancelled.json().order.history.at(-1)).toMatchObject({ to: 'Cancelled', note: 'Another day' })
 })
 
-test('a quoted booking loses a line, gets its PDF and is placed with its address', async () => {
+test('leaves a line out of a quoted booking, creates its PDF and places it with its address', async () => {
   const asha = await customer()
   const { token } = asha
   const order = await quotedBooking(asha, [line({ itemId: null, title: 'Dakshina' }), line({ title: 'Flowers' })])
@@ -208,7 +211,7 @@ test('a quoted booking loses a line, gets its PDF and is placed with its address
   expect(newest?.text).toContain('Puja: Sudarshana Homam')
 })
 
-test('the notice that a pandit needs is the operator’s to set, and holds for another time too', async () => {
+test('uses the minimum notice that the operator configures, also when a booking is moved', async () => {
   const asha = await customer()
   const { env, clock } = shop.parts
   const booked = await shop.call('POST', BOOK, { token: asha.token, json: rare() })

@@ -32,7 +32,7 @@ export async function findByLink(db: Db, linkId: string): Promise<{ id: number; 
   return row ?? null
 }
 
-/** What he is asked of that is not over at a moment, soonest first. */
+/** Open requests to a pandit for pujas that end at or after `from`, soonest first. */
 export async function findOpenAsks(db: Db, panditId: number, from: Date): Promise<AskRow[]> {
   const rows = await db
     .select({ ask: panditAsks })
@@ -51,7 +51,7 @@ export function findDaysOff(db: Db, panditId: number, from: string): Promise<{ d
     .orderBy(asc(panditDaysOff.day))
 }
 
-/** What is asked of pandits for pujas of a customer that are to come. */
+/** Open requests to pandits for the future pujas of a customer. */
 export async function openAsksOf(tx: Db, customerId: string, now: Date): Promise<AskRow[]> {
   const rows = await tx
     .select({ ask: panditAsks })
@@ -61,10 +61,13 @@ export async function openAsksOf(tx: Db, customerId: string, now: Date): Promise
   return rows.map(({ ask }) => ask)
 }
 
-/** As many as one run of a minute tells. */
+/** Limit for one run of the job, which runs every minute. */
 const AT_ONCE = 200
 
-/** Bookings to come of which a pandit was told something else than what holds, or nothing although they are accepted. */
+/**
+ * Ids of future bookings where a pandit was told something that is no longer true, or where the booking is accepted and
+ * its pandit was not asked yet.
+ */
 export async function findUntold(db: Db, now: Date): Promise<string[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const open = sql`a.declined_at is null and a.ended_at is null`
@@ -82,7 +85,10 @@ export async function findUntold(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Those of confirmed pujas until then that were asked before nine of the day before: whoever was asked later knows it still. */
+/**
+ * Requests to remind pandits of: confirmed pujas that start before `until` and were requested before 9 am on the day
+ * before. A pandit who was asked later does not need a reminder.
+ */
 export function findToRemind(db: Db, now: Date, until: Date): Promise<{ id: string; orderId: string }[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   return rowsOf(

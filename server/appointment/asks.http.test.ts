@@ -32,7 +32,7 @@ const place = (owner: TestCustomer, order: Appointment) =>
 const act = (as: TestOperator, order: Appointment, action: 'pandit' | 'confirmation', json?: object) =>
   desk.call(json === undefined ? 'DELETE' : 'PUT', DESK_PATHS.bookingAction(order._id, action), { as, json })
 
-/** A pandit of the catalogue with an address for mails, and the token of his page. */
+/** Gives a pandit of the catalogue an e-mail address and returns the token of his page. */
 async function panditOf(as: TestOperator, id: number) {
   const emailId = `pandit-${id}@example.com`
   await shop.parts.db.update(pandits).set({ emailId }).where(eq(pandits.id, id))
@@ -44,7 +44,7 @@ const see = (token: string) => shop.call('GET', PANDIT_PATHS.page(token))
 const pujasOf = async (token: string): Promise<AskedPuja[]> => ((await see(token)).json() as PanditPage).pujas
 const answer = (token: string, id: string, json: object) => shop.call('POST', PANDIT_PATHS.answer(token, id), { json })
 
-/** A booked and accepted puja whose pandit is the one with this number. */
+/** Books a puja, assigns this pandit and accepts the quotation. */
 async function accepted(as: TestOperator, owner: TestCustomer, panditId: number, days: number) {
   const order = (await instantBooking(owner, { timeToCall: inDays(days, '09:00') })) as Appointment
   await act(as, order, 'pandit', { panditId })
@@ -52,11 +52,11 @@ async function accepted(as: TestOperator, owner: TestCustomer, panditId: number,
   return order
 }
 
-/** A day of its own for each test, so that none finds the pandits of another's taken. */
+/** Each test uses its own day, so that pandits are not booked by another test. */
 let nextDay = 30
 const freshDay = () => (nextDay += 3)
 
-test('a pandit is asked once the booking is accepted, sees where it is once he accepts, and the family hears who comes', async () => {
+test('asks a pandit after the booking is accepted, shows him the address once he confirms, and tells the family who comes', async () => {
   const [meera, asha] = [await desk.operator(), await customer()]
   const day = freshDay()
   const order = (await instantBooking(asha, { timeToCall: inDays(day, '09:00') })) as Appointment
@@ -95,7 +95,7 @@ test('a pandit is asked once the booking is accepted, sees where it is once he a
   expect(seen.panditConfirmedAt).not.toBeNull()
 })
 
-test('a pandit without an e-mail address is asked on his page, and the desk sees that no mail reaches him', async () => {
+test('asks a pandit without an e-mail address on his page, and shows the desk that no mail reaches him', async () => {
   const [meera, asha] = [await desk.operator(), await customer()]
   const pandit = await panditOf(meera, 7)
   await shop.parts.db.update(pandits).set({ emailId: null }).where(eq(pandits.id, pandit.id))
@@ -107,7 +107,7 @@ test('a pandit without an e-mail address is asked on his page, and the desk sees
   expect((await asked()).byMail).toBe(true)
 })
 
-test('the family’s phone is there on the day of the puja only, and the page is kept by nobody', async () => {
+test('shows the phone number of the family on the day of the puja only, and forbids caching of the page', async () => {
   const [meera, asha] = [await desk.operator(), await customer()]
   const day = freshDay()
   const pandit = await panditOf(meera, 2)
@@ -137,7 +137,7 @@ test('the family’s phone is there on the day of the puja only, and the page is
   })
 })
 
-test('who declines says why, is free, and the booking is the desk’s again; the family is told what it did not know', async () => {
+test('releases a pandit who declines with a reason, gives the booking back to the desk, and tells the family that he does not come', async () => {
   const [meera, asha] = [await desk.operator(), await customer()]
   const pandit = await panditOf(meera, 3)
   const order = await accepted(meera, asha, 3, freshDay())
@@ -161,7 +161,7 @@ test('who declines says why, is free, and the booking is the desk’s again; the
   })
 })
 
-test('a pandit answers for himself only, by a link that the shop made and has not ended', async () => {
+test('lets a pandit answer only his own requests, with a valid link', async () => {
   const [meera, asha] = [await desk.operator(), await customer()]
   const [own, other] = [await panditOf(meera, 4), await panditOf(meera, 5)]
   await accepted(meera, asha, 4, freshDay())
@@ -181,7 +181,7 @@ test('a pandit answers for himself only, by a link that the shop made and has no
   expect((await see(next)).json().message).toContain('This link has ended')
 })
 
-test('a pandit is told of another time, and that he need not come; what he saw before is answered no more', async () => {
+test('tells a pandit about a new time and when he is released, and rejects answers to the earlier request', async () => {
   const [meera, asha] = [await desk.operator(), await customer()]
   const day = freshDay()
   const pandit = await panditOf(meera, 6)
@@ -205,7 +205,7 @@ test('a pandit is told of another time, and that he need not come; what he saw b
   expect(told).toHaveLength(1)
 })
 
-test('another pandit of the desk is asked at once, also before the quotation, and who was asked before is told', async () => {
+test('asks another pandit at once when the desk assigns him, also before the quotation, and tells the previous one', async () => {
   const [meera, asha] = [await desk.operator(), await customer()]
   const [first, second] = [await panditOf(meera, 8), await panditOf(meera, 9)]
   const order = await booking(asha, { timeToCall: inDays(freshDay(), '09:00') })
@@ -218,7 +218,7 @@ test('another pandit of the desk is asked at once, also before the quotation, an
   expect((await subjects(second.emailId)).at(-1)).toMatch(/^You need not come/)
 })
 
-test('from nine of the day before he is reminded once, or asked once more', async () => {
+test('reminds a pandit once from 9 am on the day before, or asks him again if he has not answered', async () => {
   const [meera, asha] = [await desk.operator(), await customer()]
   const day = freshDay()
   const [comes, silent] = [await panditOf(meera, 10), await panditOf(meera, 11)]
@@ -252,7 +252,7 @@ test('from nine of the day before he is reminded once, or asked once more', asyn
   expect(mails, 'the puja was called off while its mail waited for its turn').toHaveLength(1)
 })
 
-test('a pandit who was asked hears that he need not come when the account goes, and the mail needs nothing of it', async () => {
+test('tells the pandit when the customer deletes the account, and the mail needs no data of the account', async () => {
   const [meera, asha] = [await desk.operator(), await customer()]
   const pandit = await panditOf(meera, 12)
   const order = await instantBooking(asha, { timeToCall: inDays(freshDay(), '09:00') })
@@ -268,7 +268,7 @@ test('a pandit who was asked hears that he need not come when the account goes, 
   expect(released?.text).not.toContain('Griha Pravesh')
 })
 
-test('a question that was overtaken while mails could not be sent is not asked any more', async () => {
+test('does not send a request that was replaced while mails could not be sent', async () => {
   const [meera, asha] = [await desk.operator(), await customer()]
   const [first, second] = [await panditOf(meera, 13), await panditOf(meera, 14)]
   const order = await booking(asha, { timeToCall: inDays(freshDay(), '09:00') })

@@ -18,8 +18,9 @@ import type { Parts } from '#server/platform/parts.ts'
 import * as store from './ask-store.ts'
 
 /**
- * Brings what its pandit was told into line with a held booking: whoever comes is asked, whoever does not come any more is told so. A booking that
- * nobody has accepted yet asks nobody by itself, for a hold is free until then: the desk says `ask`.
+ * Brings the request to the pandit in line with a booking that the caller has locked: asks the pandit who is assigned
+ * now and tells the previous one that he is released. Before the customer accepts, the assignment can still change, so
+ * nobody is asked unless the desk passes `ask`.
  */
 export async function settleAsk(parts: Parts, tx: Db, orderId: string, at: Date, { ask = false } = {}): Promise<void> {
   const order = await orderById(tx, orderId)
@@ -35,23 +36,29 @@ export async function settleAsk(parts: Parts, tx: Db, orderId: string, at: Date,
   if (pandit === null || !asks || startsAt <= at) return
   const next = { id: newId(), orderId, panditId: pandit.id, startsAt, askedAt: at }
   await store.insertAsk(tx, next)
-  // Who has said on the telephone that he comes is not asked once more.
+  // Sends no mail to a pandit who has already confirmed by telephone.
   if (order.pandit_confirmed_at !== null) return
   if (stays) await sendPanditMoved(parts, tx, order, { ...next, before: open.startsAt })
   else await sendPanditAsked(parts, tx, order, next)
 }
 
-/** Before all about a customer is erased: whoever was asked to lead a puja of theirs hears that it does not take place. */
+/**
+ * Call before the data of a customer is erased: tells all pandits who were asked for future pujas that these do not
+ * take place.
+ */
 export async function releasePandits(parts: Parts, tx: Db, customerId: string): Promise<void> {
   for (const ask of await store.openAsksOf(tx, customerId, parts.clock.now())) {
     await sendPanditReleased(parts, tx, { id: ask.orderId }, ask)
   }
 }
 
-/** What the history says once a pandit has said that he comes. */
+/** Note in the order history when a pandit confirms. */
 export const comesNote = (name: string) => inEveryLanguage(() => m.note_pandit_comes({ name }))
 
-/** Whatever has changed of bookings since their pandits were told: they were accepted, moved or cancelled. Then the reminders of the day. */
+/**
+ * Tells pandits about bookings that were accepted, moved or cancelled since the last run, then sends the reminders that
+ * are due.
+ */
 export async function tellPandits(parts: Parts): Promise<void> {
   const at = parts.clock.now()
   for (const orderId of await store.findUntold(parts.db, at)) {
@@ -60,7 +67,7 @@ export async function tellPandits(parts: Parts): Promise<void> {
       await settleAsk(parts, tx, orderId, at)
     })
   }
-  // Before nine only today's pujas are near, from then on tomorrow's too.
+  // Before 9 am this covers the pujas of today, from 9 am on also those of tomorrow.
   const until = endOfDayInIndia(new Date(at.getTime() - FROM_HOUR * HOUR_MS), 1)
   for (const { id, orderId } of await store.findToRemind(parts.db, at, until)) {
     await alone(parts, orderId, async (tx) => {
@@ -73,7 +80,7 @@ export async function tellPandits(parts: Parts): Promise<void> {
   }
 }
 
-/** One booking that fails holds up none of the others. */
+/** Runs each booking in its own transaction, so that a failure does not stop the others. */
 async function alone({ db, log }: Parts, orderId: string, deed: (tx: Db) => Promise<void>): Promise<void> {
   try {
     await db.transaction(deed)

@@ -13,7 +13,10 @@ import { holdChosen } from './capacity.ts'
 import { holdMovable } from './reschedule.ts'
 import { type Duration, durationOf, endOf } from './times.ts'
 
-/** How long a booking takes, if anybody knows: its puja says, or the desk has said before. */
+/**
+ * Duration of a booking: from the puja in the catalogue, or from the end that the desk has set. Null when neither is
+ * known.
+ */
 export function knownDuration(pujas: Pick<Pujas, 'byId'>, order: OrderRow): Duration | null {
   const puja = pujas.byId(order.puja_id ?? '')
   if (puja !== undefined) return puja
@@ -22,22 +25,25 @@ export function knownDuration(pujas: Pick<Pujas, 'byId'>, order: OrderRow): Dura
 }
 
 export interface Assignment {
-  /** Read before the transaction begins. */
+  /** The catalogue of pujas, read before the transaction begins. */
   pujas: Pick<Pujas, 'byId'>
   orderId: string
   panditId: number
-  /** How long he is kept free, where the puja is in no catalogue; null leaves what was said before. */
+  /** How long the pandit is kept free, for a puja that is not in the catalogue. Null keeps the earlier value. */
   duration: Duration | null
   at: Date
-  /** Tells the family of an accepted booking, also where nobody was confirmed: whom they saw on their page does not come. */
+  /**
+   * Whether to tell the family of an accepted booking about the change even when the previous pandit was not confirmed,
+   * because their page has shown his name.
+   */
   tells?: boolean
 }
 
 /**
- * Gives a booking the pandit that the desk has chosen, at whatever hour, instead of whoever was to come, who is confirmed no longer. The same one stays confirmed:
- * only how long he stays is another.
- * @throws RefusedError 404 no such booking, or pandit · 400 nobody has said how long it takes · 409 the booking is over or has begun,
- * its family leads it, or the pandit is taken, has the day off or has left
+ * Assigns the pandit that the desk has chosen, at any hour, in place of the current one. A new pandit is not confirmed
+ * yet; the same pandit stays confirmed and only the duration changes.
+ * @throws RefusedError 404 no such booking or pandit · 400 the duration is unknown · 409 the booking is over or has
+ * begun, the puja needs no pandit, or the pandit is booked, has a day off or has left
  */
 export async function assignPandit(
   parts: Parts,
@@ -57,7 +63,7 @@ export async function assignPandit(
   if (order.pandit?.id !== panditId) await tellFamily(parts, tx, order, tells)
 }
 
-/** Nobody is kept free for the booking any more, until the desk finds another. @throws RefusedError 409 nobody was */
+/** Removes the pandit from a booking until the desk assigns another. @throws RefusedError 409 nobody is assigned */
 export async function unassignPandit(
   parts: Parts,
   tx: Db,
@@ -69,16 +75,16 @@ export async function unassignPandit(
   await tellFamily(parts, tx, order, tells)
 }
 
-/** A family that was told who comes is told that he does not. `before` is the booking as it was. */
+/** Tells the family that the pandit they were told about does not come. `before` is the booking before the change. */
 export async function tellFamily(parts: Parts, tx: Db, before: OrderRow, tells = false): Promise<void> {
   const knew = before.status === 'Upcoming' && (tells || before.pandit_confirmed_at !== null)
   if (knew && before.pandit !== null) await sendPanditChanged(parts, tx, before.id, before.pandit.name)
 }
 
 /**
- * Writes down that the pandit has said he comes, and tells the family who it is.
- * @param seen who comes, and when, as the operator, or the pandit himself, saw it
- * @throws RefusedError 409 it is another by now, or nobody
+ * Records that the pandit has confirmed, and tells the family who comes.
+ * @param seen the pandit and the start as the operator, or the pandit himself, saw them
+ * @throws RefusedError 409 the pandit or the start is different now, or nobody is assigned
  */
 export async function confirmPandit(
   parts: Parts,
@@ -101,7 +107,7 @@ export async function confirmPandit(
   await sendPanditComing(parts, tx, orderId)
 }
 
-/** What was confirmed with the pandit does not stand any more. @throws RefusedError 409 nobody is assigned */
+/** Withdraws the confirmation of the pandit. @throws RefusedError 409 nobody is assigned */
 export async function unconfirmPandit(tx: Db, orderId: string, at: Date): Promise<void> {
   const { order } = await holdMovable(tx, orderId, at)
   if (order.pandit === null) throw refused('pandit.none')

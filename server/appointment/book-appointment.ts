@@ -20,9 +20,9 @@ import { checkStart, type Duration, endOf, isInPanditHours, readStart } from './
 type Booking = z.output<typeof BookAppointment>
 
 /**
- * Makes an order of a customer's own booking.
- * @throws RefusedError 400 no such date or time · 422 a time that has passed, is too near or too far, or a language nobody leads it
- * in · 409 no pandit is free then, or too many open bookings
+ * Creates an order from the booking of a customer and returns its id.
+ * @throws RefusedError 400 no such date or time · 422 the start is in the past, too soon or too far ahead, or no pandit
+ * leads this puja in the language · 409 no pandit is free, or the customer has too many open bookings
  */
 export async function bookAppointment(parts: Parts, customer: Customer, booking: Booking): Promise<string> {
   const at = parts.clock.now()
@@ -32,22 +32,26 @@ export async function bookAppointment(parts: Parts, customer: Customer, booking:
 }
 
 interface Booked {
-  /** Read before the transaction begins. */
+  /** The catalogue, read before the transaction begins. */
   catalogue: Catalogue
   customer: Pick<Customer, 'id' | 'name' | 'phone'>
   booking: Booking
   at: Date
-  /** What the order has besides when the desk takes it on the telephone. */
+  /** Extra columns of the order, for a booking that the desk takes by telephone. */
   also?: Partial<Parameters<typeof beginOrder>[1]>
   how?: Parameters<typeof beginOrder>[3]
-  /** The pandit who has said on the telephone that he comes, and how long he is kept free; without one whoever is free is kept free. */
+  /**
+   * The pandit who has confirmed by telephone, and how long to keep him free. Without it any free pandit is assigned.
+   */
   asked?: { panditId: number; duration: Duration }
 }
 
 /**
- * Makes an order of a booking and mails what became of it, in the caller's transaction. Its caller has checked the start. A puja of the catalogue
- * by day is quoted at once; any other waits as `Pending` for the desk. Gives the order's id.
- * @throws RefusedError 422 a language nobody leads it in · 409 no pandit is free then, the pandit who was asked is not, or too many open bookings
+ * Creates an order from a booking in the transaction of the caller, and mails the result. The caller has checked the
+ * start. A puja of the catalogue in daytime is quoted at once; any other booking stays `Pending` for the desk. Returns
+ * the id of the order.
+ * @throws RefusedError 422 no pandit leads this puja in the language · 409 no pandit, or not the requested one, is
+ * free, or the customer has too many open bookings
  */
 export async function beginBooking(
   parts: Parts,
@@ -75,7 +79,7 @@ export async function beginBooking(
       timeToCall,
       startsAt,
       language,
-      // A puja that the family leads itself is nothing but its items.
+      // A puja without a pandit consists of items only, so `panditOnly` cannot apply.
       panditOnly: panditOnly && (puja === null || needsPandit(puja)),
       ...(puja !== null && { pujaId: puja.id }),
       ...(duration !== undefined && { endsAt: endOf(startsAt, duration) }),

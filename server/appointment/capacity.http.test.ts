@@ -32,7 +32,7 @@ const who = (pujaId: string, language?: Language) =>
     )
     .map(({ id }) => id)
 
-/** Keeps a pandit for an order of this puja and gives who it is. */
+/** Assigns a pandit to an order for this puja and returns his id. */
 async function hold(pujaId: string, timeToCall: string, language: Language | null = null): Promise<number | undefined> {
   const { db, clock } = shop.parts
   const puja = pujaSeed().find(({ id }) => id === pujaId)
@@ -46,7 +46,7 @@ async function hold(pujaId: string, timeToCall: string, language: Language | nul
   return (await holdsOf(orderId))[0]?.panditId
 }
 
-/** How a call of `hold` ended: the pandit, or the refusal. Any other failure fails the test. */
+/** The pandit, or the RefusedError. Any other error fails the test. */
 const outcome = (held: Promise<number | undefined>) =>
   held.catch((error: unknown) => {
     if (error instanceof RefusedError) return error
@@ -70,7 +70,7 @@ test.each<[MoveName, number]>([
   ['expire', 0],
   ['changes', 1],
   ['accept', 1],
-])('after %s of a booking its pandit is held %i times', async (move, times) => {
+])('after %s of a booking its pandit has %i holds', async (move, times) => {
   const { _id: orderId } = await instantBooking(asha)
   expect(await holdsOf(orderId)).toHaveLength(1)
   const at = shop.parts.clock.now()
@@ -78,7 +78,7 @@ test.each<[MoveName, number]>([
   expect(await holdsOf(orderId)).toHaveLength(times)
 })
 
-test('a puja takes one of its pandits for its time and the way there and back, on each of its days', async () => {
+test('books a pandit for the puja and travel on each of its days', async () => {
   const [first] = who('garud')
   const day = inDays(40, '10:00')
   expect(await hold('garud', day)).toBe(first)
@@ -90,34 +90,34 @@ test('a puja takes one of its pandits for its time and the way there and back, o
   ])
 })
 
-test('whoever has least to do in those days is sent, of equals the first', async () => {
+test('assigns the pandit with the fewest bookings around that day, and the first among equals', async () => {
   const [first, second, third] = who('garud')
   const holders = []
   for (const time of ['04:00', '08:00', '12:00', '16:00', '20:00']) holders.push(await hold('garud', inDays(40, time)))
   expect(holders).toEqual([first, second, third, first, second])
-  // What lies weeks away does not count.
+  // Bookings weeks away do not count.
   expect(await hold('garud', inDays(60))).toBe(first)
 })
 
-test('beneath all that the database itself lets no two times of a pandit overlap', async () => {
+test('rejects overlapping times of a pandit in the database as well', async () => {
   await hold('garud', inDays(40, '09:00'))
   const [held] = await shop.parts.db.select().from(panditHolds).orderBy(panditHolds.startsAt).limit(1)
   if (held === undefined) throw new Error('nobody is held')
   const later = { ...held, startsAt: new Date(held.endsAt.getTime() - 1), endsAt: new Date(held.endsAt.getTime() + 1) }
   const twice = shop.parts.db.insert(panditHolds).values(later)
   await expect(twice).rejects.toMatchObject({ cause: { constraint: 'pandit_holds_apart' } })
-  // Whatever gets past the rows that are held before is told in words.
+  // An overlap that passes the row locks becomes a RefusedError.
   const { orderId, panditId, startsAt, endsAt } = later
   const asked = insertHolds(shop.parts.db, orderId, panditId, [{ startsAt, endsAt }])
   await expect(asked).rejects.toMatchObject({ status: 409, refusal: 'pandit.taken' })
   await shop.parts.db.insert(panditHolds).values({ ...later, startsAt: held.endsAt })
 })
 
-test('a puja that needs no pandit takes none', async () => {
+test('assigns nobody to a puja that needs no pandit', async () => {
   expect(await hold('chhath', inDays(40))).toBeUndefined()
 })
 
-test('a language narrows who is sent, and the refusal says so', async () => {
+test('considers only pandits who speak the language, and the error names it', async () => {
   const time = inDays(40, '09:00')
   const [only] = who('griha_pravesh', 'Malayalam')
   expect(await hold('griha_pravesh', time, 'Malayalam')).toBe(only)
@@ -132,12 +132,12 @@ test('a language narrows who is sent, and the refusal says so', async () => {
   )
 })
 
-test('a time that is taken is refused with the nearest that are free, in words and for programs', async () => {
+test('returns the nearest free times when a time is taken, in the message and for programs', async () => {
   const time = inDays(40, '10:30')
   for (const _ of who('garud')) await hold('garud', time)
   const error = await refusal(hold('garud', time))
   expect(error).toMatchObject({ refusal: 'booking.taken', status: 409 })
-  // Two hours, and three quarters of one on both sides of each: the next begins three and a half hours apart.
+  // Two hours plus 45 minutes on both sides of each: the next puja begins at least three and a half hours later.
   expect(freeIn(error)).toEqual([inDays(40, '07:00'), inDays(40, '14:00'), inDays(40, '05:00')])
   expect(error.errors?.[0]).toEqual({ path: 'timeToCall', message: error.message })
   expect(error.message).toMatch(
@@ -146,7 +146,7 @@ test('a time that is taken is refused with the nearest that are free, in words a
   for (const free of freeIn(error)) expect(await hold('garud', free)).toBeDefined()
 })
 
-test('when the day is full the same hour of a later day is near', async () => {
+test('offers the same hour of a later day when the day is full', async () => {
   for (const time of ['04:00', '07:30', '11:00', '14:30', '18:00', '21:00']) {
     for (const _ of who('garud')) await outcome(hold('garud', inDays(40, time)))
   }
@@ -160,13 +160,13 @@ const everybodyAway = (pujaId: string, from: string, to: string) =>
     const order = { id: orderId, type: 'appointment', customerId: asha.id, customerName: asha.name } as const
     await beginOrder(tx, { ...order, createdAt: now, startsAt }, [])
     for (const panditId of who(pujaId)) {
-      // A row of an order is told from another by its start.
+      // The start makes each row of an order unique.
       const own = new Date(startsAt.getTime() + panditId)
       await tx.insert(panditHolds).values({ orderId, panditId, startsAt: own, endsAt })
     }
   })
 
-test('free times of several days are named day by day, and none when nobody is free for a month', async () => {
+test('groups free times by day in the message, and names none when nobody is free for a month', async () => {
   await everybodyAway('hanuman', inDays(40, '03:00'), inDays(41, '14:00'))
   const error = await refusal(hold('hanuman', inDays(40, '12:00')))
   expect(freeIn(error)).toEqual([inDays(41, '15:00'), inDays(42, '12:00'), inDays(41, '17:00')])
@@ -180,7 +180,7 @@ test('free times of several days are named day by day, and none when nobody is f
   expect(never.message).toMatch(/Nobody is in the 30 days after it either\. Please call us\.$/)
 })
 
-test('of twenty at the same time one gets the last place, and nineteen are told when another is free', async () => {
+test('gives the last place to one of twenty concurrent orders and returns free times to the others', async () => {
   const time = inDays(40, '09:00')
   for (const _ of who('garud').slice(1)) await hold('garud', time)
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcome(hold('garud', time))))
@@ -190,10 +190,10 @@ test('of twenty at the same time one gets the last place, and nineteen are told 
   for (const error of refusals) expect(freeIn(error)).toHaveLength(3)
 })
 
-test('pujas that share pandits are booked beside each other: nobody waits for ever, nobody is sent twice, nobody idles', async () => {
+test('books pujas with shared pandits concurrently without deadlocks, double bookings or idle pandits', async () => {
   const time = inDays(40, '09:00')
   const ids = pujaSeed().flatMap(({ id, minutes }) => (minutes > 0 ? [id] : []))
-  // Each from the other end too, so that the same people are wanted in every order.
+  // Also in reverse, so that the same pandits are wanted in every order.
   const wanted = [...ids, ...ids.toReversed()]
   const outcomes = await Promise.all(wanted.map((id) => outcome(hold(id, time))))
   const sent = outcomes.filter((one) => typeof one === 'number')
@@ -204,7 +204,7 @@ test('pujas that share pandits are booked beside each other: nobody waits for ev
   }
 })
 
-test('twenty customers book the last place at the same time: one succeeds, nineteen learn the nearest free times', async () => {
+test('accepts one of twenty concurrent bookings for the last place, and the others get the nearest free times', async () => {
   const timeToCall = inDays(40, '09:00')
   const json = { nameOfPuja: 'Garud Puran Katha', description: 'At home', timeToCall }
   const customers: TestCustomer[] = []
@@ -231,14 +231,14 @@ test('twenty customers book the last place at the same time: one succeeds, ninet
       { path: 'timeToCall.free', message: inDays(40, '14:30') },
     ])
   }
-  // Of those who were refused nothing is left, not even a mail.
+  // Nothing is stored for the rejected customers, not even a mail.
   for (const [at, { token }] of customers.entries()) {
     const list = await shop.call('GET', PATHS.appointments, { token })
     expect(list.json().appointments).toHaveLength(answers[at]?.statusCode === 201 ? 1 : 0)
   }
 })
 
-test('the language a family asks for is kept and spoken by whoever is sent', async () => {
+test('stores the requested language and assigns a pandit who speaks it', async () => {
   const order = await instantBooking(asha, { language: 'Bengali' })
   expect(order).toMatchObject({ language: 'Bengali', pandit: { languages: expect.arrayContaining(['Bengali']) } })
   const json = { nameOfPuja: 'Karwa Chauth', description: 'Together', timeToCall: inDays(40), language: 'Malayalam' }
@@ -252,7 +252,7 @@ test('the language a family asks for is kept and spoken by whoever is sent', asy
   expect(unknown.statusCode).toBe(400)
 })
 
-test('what the desk has to look at holds nobody: a name it does not know, a start in the night', async () => {
+test('assigns nobody to a booking that needs the desk: an unknown name, or a start at night', async () => {
   for (const over of [{ language: 'Tamil' }, { nameOfPuja: 'Griha Pravesh', timeToCall: inDays(40, '03:59') }]) {
     const order = await booking(asha, over)
     expect(order).toMatchObject({ status: 'Pending', pandit: null, language: over.language ?? null })
@@ -260,7 +260,7 @@ test('what the desk has to look at holds nobody: a name it does not know, a star
   }
 })
 
-test('a start later changes nothing an operator changed about the pandits, and adds who is missing', async () => {
+test('a later start keeps the changes of operators to pandits and adds missing pandits', async () => {
   const { db, clock } = shop.parts
   await db
     .update(pandits)

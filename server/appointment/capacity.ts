@@ -12,12 +12,15 @@ import { needsPandit } from '#server/quotation/puja-lines.ts'
 import * as store from './store.ts'
 import { type Duration, dayOf, joined, overlap, type Stretch, startsNear, stretchesOf } from './times.ts'
 
-/** Who of the free ones goes is settled by how much each has to do so many days before and after. */
+/**
+ * Number of days before and after the puja in which the bookings of the free pandits are counted. The one with the
+ * fewest gets the puja.
+ */
 const FAIRNESS_DAYS = 3
-/** Free times are looked for so many days after the wished one, and so many are offered. */
+/** When no pandit is free, searches this many days from the wished start on. */
 const SEARCH_DAYS = 30
 const TIMES_OFFERED = 3
-/** Three half hours in a row would be no choice. */
+/** Minimum distance between two offered times. Without it the offer would be three consecutive half hours. */
 const OFFERED_APART_MS = 2 * HOUR_MS
 
 interface Wish {
@@ -26,19 +29,19 @@ interface Wish {
   startsAt: Date
   language: Language | null
   now: Date
-  /** So many hours ahead a time is offered at least. */
+  /** Minimum notice for offered times, in hours. */
   noticeHours: number
-  /** Who reads that nobody is free. */
+  /** Who sees the error when nobody is free. */
   by?: Actor
-  /** The start that is given up for this one: whoever comes then comes to this one if free. */
+  /** The start of the booking before it moves. It is not offered as an alternative. */
   insteadOf?: Date
 }
 
 /**
- * Keeps a pandit free for the order, in the caller's transaction; what was kept for it before is given up. A puja that needs no
- * pandit gets none. The candidates' rows are held first, so of two who want the last one the second finds them taken; beneath it
- * the database lets no two times of a pandit overlap.
- * @throws RefusedError 409 nobody is free then, with the nearest times that are · 422 nobody leads it in that language
+ * Assigns a free pandit to the order, in the transaction of the caller, and releases the previous one. Does nothing for
+ * a puja that needs no pandit. Locks the rows of all candidates first, so that of two concurrent orders the second one
+ * sees the booking of the first. As a safety net, an exclusion constraint in the database prevents overlapping times.
+ * @throws RefusedError 409 nobody is free, with the nearest free times · 422 no pandit leads this puja in the language
  */
 export async function holdPandit(tx: Db, wish: Wish): Promise<void> {
   const { orderId, puja, startsAt, language } = wish
@@ -64,9 +67,9 @@ interface Choice {
 }
 
 /**
- * Keeps the pandit whom the desk has chosen free for the order, whatever he mostly leads and at any hour; what was kept for it before
- * is given up. Gives his name.
- * @throws RefusedError 404 no such pandit · 409 he is no longer with us, has a day off then, or is taken
+ * Assigns the pandit that the desk has chosen, for any puja and at any hour, and releases the previous one. Returns his
+ * name.
+ * @throws RefusedError 404 no such pandit · 409 he has left, has a day off or is booked
  */
 export async function holdChosen(tx: Db, { orderId, panditId, startsAt, duration }: Choice): Promise<string> {
   const pandit = await store.lockPandit(tx, panditId)
@@ -83,12 +86,12 @@ export async function holdChosen(tx: Db, { orderId, panditId, startsAt, duration
   return name
 }
 
-/** Holds these pandits until the transaction ends, in the order in which everybody takes them; orders are held before. */
+/** Locks these pandits until the transaction ends, ordered by id to avoid deadlocks. Lock orders before pandits. */
 export async function holdPandits(tx: Db, ids: readonly number[]): Promise<void> {
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) await store.lockPandit(tx, id)
 }
 
-/** Bookings and days off of these pandits; `away` is both, in the order of time. */
+/** Booked times and days off of these pandits. `away` merges both, ordered by time. */
 async function timesAway(tx: Db, panditIds: number[], within: Stretch) {
   const taken = await store.takenTimes(tx, panditIds, within)
   const off = await store.daysOff(tx, panditIds, within)
@@ -98,7 +101,7 @@ async function timesAway(tx: Db, panditIds: number[], within: Stretch) {
   return { taken, off, away: (id: number) => away.get(id) ?? [] }
 }
 
-/** Starts at which one of the candidates is free, nearest first and some hours apart. */
+/** Starts at which one of the candidates is free, nearest first and at least OFFERED_APART_MS apart. */
 async function freeStarts(
   tx: Db,
   { puja, startsAt, now, noticeHours, insteadOf }: Wish,
@@ -116,7 +119,7 @@ async function freeStarts(
   return free
 }
 
-/** From the first of `stretches` to the last, with whole days more on both sides. */
+/** The span from the first to the last stretch, extended by whole days on both sides. */
 function around(stretches: Stretch[], daysBefore: number, daysAfter: number): Stretch {
   const [first, last] = [stretches[0] as Stretch, stretches.at(-1) as Stretch]
   return {
@@ -125,7 +128,10 @@ function around(stretches: Stretch[], daysBefore: number, daysAfter: number): St
   }
 }
 
-/** Says in words what is free instead, and again for programs: `2026-12-24 12:30` under `timeToCall.free`, nearest first. */
+/**
+ * Builds the error for a taken time. Free times are in the message, and for programs in `timeToCall.free`, for example
+ * `2026-12-24 12:30`, nearest first.
+ */
 function takenRefusal({ puja, startsAt, language, by }: Wish, free: Date[]): RefusedError {
   const details = {
     puja: puja.name,

@@ -19,7 +19,7 @@ async function subjectsTo(owner: TestCustomer): Promise<string[]> {
   return rows.map(({ subject }) => subject)
 }
 
-test('a puja of the catalogue is quoted at once: dakshina, travel, each item of its kit, and what may be added', async () => {
+test('quotes a puja of the catalogue at once, with dakshina, travel, each item of its kit and the optional extras', async () => {
   const asha = await customer()
   const timeToCall = inDays(40, '10:30')
   const order = await instantBooking(asha, { nameOfPuja: 'Gruha pravesham for our new flat', timeToCall })
@@ -58,7 +58,7 @@ test('a puja of the catalogue is quoted at once: dakshina, travel, each item of 
   ])
 })
 
-test('ten booked pujas may wait for an answer; an eleventh is taken once one of them has it', async () => {
+test('allows ten open bookings, and an eleventh after one of them is answered', async () => {
   const asha = await customer()
   const book = (day: number) =>
     shop.call('POST', '/api/customer/book-appointment', {
@@ -76,7 +76,7 @@ test('ten booked pujas may wait for an answer; an eleventh is taken once one of 
   expect((await book(11)).statusCode).toBe(201)
 })
 
-test('an item that the shop no longer has is not in the quotation, and today’s prices count', async () => {
+test('leaves out an item that the shop no longer has, and uses current prices', async () => {
   const { db } = shop.parts
   await db.execute(sql`delete from catalogue_items where id = 'rice_flour'`)
   await db.execute(
@@ -105,7 +105,7 @@ test.each([
   ])
 })
 
-test('a name that is not certain waits for the desk, with the words that were given', async () => {
+test('leaves a booking with an uncertain name to the desk, with the original words', async () => {
   const order = await booking(await customer(), { nameOfPuja: 'Griha Pravesh and Satyanarayan', language: 'Kannada' })
   expect(order).toMatchObject({
     status: 'Pending',
@@ -116,7 +116,7 @@ test('a name that is not certain waits for the desk, with the words that were gi
   })
 })
 
-test('a quotation ends with its puja, if that begins before the 30 days are over', async () => {
+test('lets a quotation expire at the start of the puja when that is within 30 days', async () => {
   const asha = await customer()
   const soon = await instantBooking(asha, { timeToCall: inDays(5, '07:15') })
   expect(soon.quotation?.validUntil).toBe(soon.startsAt)
@@ -124,21 +124,21 @@ test('a quotation ends with its puja, if that begins before the 30 days are over
   expect(Date.parse(late.quotation?.validUntil ?? '')).toBeLessThan(Date.parse(late.startsAt))
 })
 
-test('a puja of several days ends with its last, and the pandit’s way is paid on each', async () => {
+test('ends a puja of several days on its last day, and charges travel for each day', async () => {
   const order = await instantBooking(await customer(), { nameOfPuja: 'Garud Puran Katha', timeToCall: inDays(30) })
   expect(order.endsAt).toBe(new Date(Date.parse(order.startsAt) + (2 * 24 + 2) * 60 * 60_000).toISOString())
   const travel = order.quotation?.lines.find(({ kind }) => kind === 'travel')
   expect(travel).toMatchObject({ packs: 3, unitPrice: 300, amount: 900 })
 })
 
-test('a puja that a family leads itself is quoted without dakshina and travel', async () => {
+test('quotes a puja that a family leads itself without dakshina and travel', async () => {
   const order = await instantBooking(await customer(), { nameOfPuja: 'Chhath Puja' })
   const kinds = new Set(order.quotation?.lines.map(({ kind }) => kind))
   expect(order.status).toBe('Quoted')
   expect([...kinds]).toEqual(['item', 'decoration', 'catering'])
 })
 
-test('a puja that no pandit leads keeps its items, whatever was wished', async () => {
+test('keeps the items of a puja without a pandit, even when only the pandit is requested', async () => {
   const asha = await customer()
   const { pujas } = await shop.parts.catalogue()
   const own = pujas.shown.find(({ id }) => id === 'chhath')
@@ -151,7 +151,7 @@ test('a puja that no pandit leads keeps its items, whatever was wished', async (
   expect(refused.statusCode).toBe(409)
 })
 
-test('a puja of items alone that the shop has none of any more waits for the desk, and its customer is told so', async () => {
+test('leaves a puja to the desk when none of its items are available, and tells the customer', async () => {
   const { db } = shop.parts
   await db.execute(sql`update pujas set kit = '[]', updated_at = now() + interval '2 days' where id = 'chhath'`)
   const asha = await customer()
@@ -160,7 +160,7 @@ test('a puja of items alone that the shop has none of any more waits for the des
   expect(await subjectsTo(asha)).toEqual([expect.stringMatching(/^We have your booking/)])
 })
 
-test('only the pandit: booked without items at the lower price, and one switch brings them back and takes them out', async () => {
+test('quotes only the pandit at the lower price, and one switch adds and removes the items', async () => {
   const asha = await customer()
   const { pujas } = await shop.parts.catalogue()
   const puja = pujas.shown.find(({ id }) => id === 'griha_pravesh')
@@ -182,7 +182,7 @@ test('only the pandit: booked without items at the lower price, and one switch b
   expect((await shop.call('POST', path, { json: { panditOnly: false } })).statusCode).toBe(401)
 })
 
-test('the switch brings back what it took out, and nothing that the family had left out by itself', async () => {
+test('the switch restores only the items that it removed, not those the family left out', async () => {
   const asha = await customer()
   const order = await instantBooking(asha)
   const items = order.quotation?.lines.filter(({ kind }) => kind === 'item') ?? []
@@ -206,7 +206,7 @@ test('the switch brings back what it took out, and nothing that the family had l
   expect(leftOut).toEqual(expect.arrayContaining([own?.id, one?.id]))
 })
 
-test('a wish for only the pandit is plain before there is a quotation', async () => {
+test('shows the wish for only the pandit before there is a quotation', async () => {
   const asha = await customer()
   const answer = await shop.call('POST', PATHS.bookAppointment, {
     token: asha.token,

@@ -16,7 +16,7 @@ import * as store from './ask-store.ts'
 import { confirmPandit, tellFamily } from './assign.ts'
 import { dayOf } from './times.ts'
 
-/** Whose page a link opens. @throws RefusedError 404 when it is none, or has ended */
+/** The pandit whose page a link opens. @throws RefusedError 404 the link is invalid or has ended */
 export async function panditOfLink(parts: Parts, token: string): Promise<{ id: number; name: string }> {
   const linkId = idInToken(parts.secret, 'pandit', token)
   const pandit = linkId && (await store.findByLink(parts.db, linkId))
@@ -24,7 +24,7 @@ export async function panditOfLink(parts: Parts, token: string): Promise<{ id: n
   return pandit
 }
 
-/** What he is asked to lead from today on, and his days off. */
+/** The pujas that a pandit is asked to lead from today on, and his days off. */
 export async function panditPage(parts: Parts, { id, name }: { id: number; name: string }): Promise<PanditPage> {
   const now = parts.clock.now()
   const today = dayInIndia(now)
@@ -40,7 +40,9 @@ export async function panditPage(parts: Parts, { id, name }: { id: number; name:
   return { name, pujas, daysOff: await store.findDaysOff(parts.db, id, today) }
 }
 
-/** What has changed a moment ago is asked anew within a minute. */
+/**
+ * Whether the booking still matches the request. If it was just changed, the job of each minute sends a new request.
+ */
 function isAsAsked(row: OrderRow, { panditId, startsAt }: store.AskRow): boolean {
   const stands = row.status === 'Completed' || !isOver(row.status)
   return stands && row.pandit?.id === panditId && Date.parse(row.starts_at ?? '') === startsAt.getTime()
@@ -81,9 +83,9 @@ function presentAsked({ names }: Parts, row: OrderRow, id: string, now: Date): A
 }
 
 /**
- * His answer. Who accepts is confirmed, and the family hears of it; who declines is free, and the booking is the desk's again. The same answer
- * twice is one.
- * @throws RefusedError 404 nobody asked him · 409 it has changed since, is over or has begun
+ * Stores the answer of a pandit. Accepting confirms him and tells the family. Declining releases him and gives the
+ * booking back to the desk. The same answer twice has no further effect.
+ * @throws RefusedError 404 no such request to this pandit · 409 the booking has changed, is over or has begun
  */
 export async function answerAsk(
   parts: Parts,

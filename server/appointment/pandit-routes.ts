@@ -6,7 +6,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { keepSecret } from '#server/platform/security-headers.ts'
 import { answerAsk, panditOfLink, panditPage } from './pandit-page.ts'
 
-/** A pandit's own page, for whoever has its link. */
+/** The private page of a pandit, open to anybody who has its link. */
 export function panditPageRoutes(parts: Parts): FastifyPluginAsyncZod {
   const how = { onRequest: countPublicCall(parts), preHandler: keepSecret }
   const schema = { tags: ['pandit'], response: { 200: PanditPage } }

@@ -22,10 +22,10 @@ interface Proposal {
 }
 
 /**
- * Proposes another time to the family, in the desk's transaction; one that was proposed before is replaced. Any hour can be proposed, and
- * nobody is kept free for it before it is accepted.
- * @throws RefusedError 400 no such time, or the one it has · 404 no such booking · 409 its time can no longer change · 422 a time that
- * has passed or is too far
+ * Proposes another time to the family, in the transaction of the desk. Replaces an earlier proposal. Any hour is
+ * allowed, and no pandit is reserved until the family accepts.
+ * @throws RefusedError 400 invalid time, or the current one · 404 no such booking · 409 the time can no longer change ·
+ * 422 the time is in the past or too far ahead
  */
 export async function proposeTime(parts: Parts, tx: Db, { orderId, timeToCall, note, at }: Proposal): Promise<void> {
   const startsAt = readStart(timeToCall)
@@ -38,7 +38,7 @@ export async function proposeTime(parts: Parts, tx: Db, { orderId, timeToCall, n
   await sendTimeProposed(parts, tx, orderId)
 }
 
-/** Takes back what was proposed, if it has not been answered. */
+/** Withdraws a proposal that has no answer yet. @throws RefusedError 409 there is no proposal */
 export async function withdrawProposal(tx: Db, orderId: string, at: Date): Promise<void> {
   const { order } = await holdMovable(tx, orderId, at)
   if (order.proposed_starts_at === null) throw refused('proposal.gone')
@@ -49,10 +49,10 @@ export async function withdrawProposal(tx: Db, orderId: string, at: Date): Promi
 }
 
 /**
- * The customer's answer. Accepted, the booking moves there with whoever was to come, or another who leads its puja; declined, it
- * stays where it is and the desk hears of it.
- * @throws RefusedError 404 not theirs · 409 it was withdrawn or replaced, its time can no longer change, or nobody is free by now · 422
- * the proposed time has passed
+ * Stores the answer of the customer. If accepted, the booking moves to the proposed time with its pandit, or with
+ * another one who leads this puja. If declined, the booking stays and the desk is told.
+ * @throws RefusedError 404 not an order of this customer · 409 the proposal was withdrawn or replaced, the time can no
+ * longer change, or no pandit is free · 422 the proposed time is in the past
  */
 export async function answerProposal(
   parts: Parts,

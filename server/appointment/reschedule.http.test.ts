@@ -31,11 +31,11 @@ const holdsOf = async (order: { _id: string }) =>
       .where(eq(panditHolds.orderId, order._id))
       .orderBy(panditHolds.startsAt)
   ).map(({ panditId, startsAt }) => `${panditId} ${clockInIndia(startsAt)}`)
-/** A day of its own for each booking that asks, so that no test finds the pandits of another's taken. */
+/** Each booking uses its own day, so that pandits are not booked by another test. */
 let nextDay = 30
 const freshDay = () => (nextDay += 2)
 
-/** A puja of the catalogue, booked and quoted through the API. */
+/** Books a puja of the catalogue through the API, which quotes it. */
 async function booked(
   owner: TestCustomer,
   timeToCall = inDays(freshDay(), '09:00'),
@@ -46,14 +46,14 @@ async function booked(
   return order
 }
 
-/** One that the desk still looks at, though its puja is known and its pandit held. */
+/** A booking that waits for the desk although its puja is known and its pandit assigned. */
 async function bookedPending(owner: TestCustomer): Promise<Appointment> {
   const order = await booked(owner)
   await shop.parts.db.update(orders).set({ status: 'Pending' }).where(eq(orders.id, order._id))
   return read(owner, order)
 }
 
-test('a booking moves to another time with its pandit, its end and its quotation, at the same price', async () => {
+test('moves a booking with its pandit, its end and its quotation, at the same price', async () => {
   const asha = await customer()
   const order = await booked(asha)
   const { pandit, quotation } = order
@@ -84,7 +84,7 @@ test('a booking moves to another time with its pandit, its end and its quotation
   expect(await read(asha, order)).toEqual(moved)
 })
 
-test('an open quotation ends with the start that is nearer than its thirty days, and not before them with a later one', async () => {
+test('lets an open quotation expire at a new start within its 30 days, and keeps the 30 days for a later start', async () => {
   const asha = await customer()
   const order = await booked(asha, inDays(freshDay()))
   const whole = order.quotation?.validUntil
@@ -94,7 +94,7 @@ test('an open quotation ends with the start that is nearer than its thirty days,
   expect(later.quotation.validUntil).toBe(whole)
 })
 
-test('its own old time does not stand in the way, and the same pandit comes though another has less to do', async () => {
+test('ignores the old time of the booking itself, and keeps its pandit even if another has fewer bookings', async () => {
   const asha = await customer()
   const day = freshDay()
   const order = await booked(asha, inDays(day, '09:00'))
@@ -102,17 +102,17 @@ test('its own old time does not stand in the way, and the same pandit comes thou
   const answer = await move(asha, order, inDays(day, '09:30'))
   expect(answer.statusCode).toBe(200)
   expect(await holdsOf(order)).toEqual([`${panditId} ${inDays(day, '08:45')}`])
-  // The time that was given up can be taken by another.
+  // The old time is free for another booking.
   const other = await booked(asha, inDays(day, '06:30'))
   expect(await holdsOf(other)).toHaveLength(1)
 })
 
-test('a time at which all pandits are taken is refused with the nearest free ones, and the booking stays as it was', async () => {
+test('returns the nearest free times when all pandits are booked, and leaves the booking unchanged', async () => {
   const asha = await customer()
   const day = freshDay()
   const all = panditSeed().filter(({ pujas }) => pujas.includes('garud'))
   for (const _ of all) await booked(asha, inDays(day, '09:00'), 'Garud Puran katha')
-  // It gives up its own time for the new one, so that is free by then; yet nobody wants to be offered it.
+  // The move would free the current time of this booking, but it must not be offered as an alternative.
   const order = await booked(asha, inDays(day, '12:30'), 'Garud Puran katha')
   const [before, holds] = [await read(asha, order), await holdsOf(order)]
   const refusal = await move(asha, order, inDays(day, '09:30'))
@@ -125,7 +125,7 @@ test('a time at which all pandits are taken is refused with the nearest free one
   expect((await move(asha, order, free[0].message)).statusCode).toBe(200)
 })
 
-test('the time it has already changes nothing', async () => {
+test('changes nothing when the time is the same', async () => {
   const asha = await customer()
   const order = await booked(asha)
   const answer = await move(asha, order, order.timeToCall)
@@ -133,7 +133,7 @@ test('the time it has already changes nothing', async () => {
   expect(answer.json().order).toEqual(order)
 })
 
-test('an accepted booking is moved and stays accepted', async () => {
+test('moves an accepted booking, which stays accepted', async () => {
   const asha = await customer()
   const order = await booked(asha)
   const placed = await shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json: checkout(order) })
@@ -144,7 +144,7 @@ test('an accepted booking is moved and stays accepted', async () => {
   expect(moved.history.at(-1)).toMatchObject({ from: 'Upcoming', to: 'Upcoming' })
 })
 
-test('a start in the night is the desk’s: taken while it looks at the booking, refused once all is settled', async () => {
+test('accepts a start at night while the desk handles the booking, and rejects it afterwards', async () => {
   const asha = await customer()
   const night = inDays(freshDay(), '00:30')
   const quoted = await booked(asha)
@@ -168,7 +168,7 @@ test('a start in the night is the desk’s: taken while it looks at the booking,
   expect((await move(asha, quoted, night)).json().order).toMatchObject({ status: 'Changes Requested', pandit: null })
 })
 
-test('a puja the catalogue knows no more leaves its pandit free when it moves', async () => {
+test('releases the pandit when the puja is no longer in the catalogue', async () => {
   const asha = await customer()
   const order = await booked(asha)
   await shop.parts.db.update(orders).set({ pujaId: 'gone' }).where(eq(orders.id, order._id))
@@ -177,7 +177,7 @@ test('a puja the catalogue knows no more leaves its pandit free when it moves', 
   expect(await holdsOf(order)).toEqual([])
 })
 
-test('a puja the catalogue does not know is moved to any time that can be booked', async () => {
+test('moves a puja that is not in the catalogue to any bookable time', async () => {
   const asha = await customer()
   const order = await booking(asha, { nameOfPuja: 'Our village deity’s day', timeToCall: inDays(freshDay()) })
   const timeToCall = inDays(freshDay(), '23:45')
@@ -188,7 +188,7 @@ test('a puja the catalogue does not know is moved to any time that can be booked
   })
 })
 
-test('a time is refused as for a booking: none at all, past, under 12 hours ahead, over a year', async () => {
+test('rejects the same times as a booking: invalid, in the past, less than 12 hours ahead, more than a year ahead', async () => {
   const asha = await customer()
   const order = await booked(asha)
   const now = shop.parts.clock.now().getTime()
@@ -206,7 +206,7 @@ test('a time is refused as for a booking: none at all, past, under 12 hours ahea
   expect(await read(asha, order)).toEqual(order)
 })
 
-test('what is over stays at its time: cancelled, rejected, expired, completed, begun', async () => {
+test('does not move an order that is cancelled, rejected, expired, completed or has begun', async () => {
   const asha = await customer()
   const { db, clock } = shop.parts
   for (const [moves, status] of [
@@ -241,7 +241,7 @@ test('what is over stays at its time: cancelled, rejected, expired, completed, b
   expect(late.json().message).toContain('has begun')
 })
 
-test('a puja that is moved within seven days of its start costs what it cost to cancel; before that the new start counts', async () => {
+test('keeps the cancellation fee of a puja that is moved within seven days of its start; before that the new start counts', async () => {
   const asha = await customer()
   const placed = async (days: number) => {
     const order = await booked(asha, inDays(days))
@@ -263,7 +263,7 @@ test('a puja that is moved within seven days of its start costs what it cost to 
   expect(later.cancellation).toEqual({ fee: 0, freeUntil })
 })
 
-test('nobody moves another’s booking, nor without a session, nor a list', async () => {
+test('does not move another customer’s booking, a booking without a session, or a list', async () => {
   const asha = await customer()
   const order = await booked(asha)
   const timeToCall = inDays(freshDay())
@@ -274,7 +274,7 @@ test('nobody moves another’s booking, nor without a session, nor a list', asyn
   expect(await read(asha, order)).toEqual(order)
 })
 
-test('moves of one booking at the same time follow each other, and what they leave agrees', async () => {
+test('runs concurrent moves of one booking one after another, with a consistent result', async () => {
   const asha = await customer()
   const order = await booked(asha)
   const times = Array.from({ length: 6 }, () => inDays(freshDay()))
@@ -286,7 +286,7 @@ test('moves of one booking at the same time follow each other, and what they lea
   expect(await holdsOf(order)).toEqual([expect.stringContaining(after.timeToCall.replace('09:00', '08:15'))])
 })
 
-test('a move and a cancelling at the same time leave nobody held', async () => {
+test('releases the pandit when a move and a cancellation run concurrently', async () => {
   const asha = await customer()
   const order = await booked(asha)
   const cancel = shop.call('POST', PATHS.orderAction('appointment', order._id, 'cancel'), {
@@ -300,14 +300,14 @@ test('a move and a cancelling at the same time leave nobody held', async () => {
   expect(await holdsOf(order)).toEqual([])
 })
 
-test('two bookings that change places with each other are not caught waiting for one another', async () => {
+test('does not deadlock when two bookings swap their times', async () => {
   const asha = await customer()
   const [first, second] = [await booked(asha), await booked(asha)]
   const answers = await Promise.all([move(asha, first, second.timeToCall), move(asha, second, first.timeToCall)])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
 })
 
-test('bookings and moves are counted together, twenty in an hour', async () => {
+test('counts bookings and moves together in the limit of twenty an hour', async () => {
   const spent: string[] = []
   const asha = await customer()
   const order = await booked(asha)

@@ -16,14 +16,17 @@ import type { Parts } from '#server/platform/parts.ts'
 import { holdChosen, holdPandit } from './capacity.ts'
 import { checkNotPast, checkStart, durationOf, isInPanditHours, readStart } from './times.ts'
 
-/** Nobody looks at an order like this before the puja, so nobody would find a pandit for a start outside their hours. */
+/**
+ * In these states the desk does not look at the order again before the puja, so nobody would find a pandit for a start
+ * outside pandit hours.
+ */
 const SETTLED: readonly Status[] = ['Quoted', 'Upcoming']
 
 /**
- * Moves the customer's own booking to another time: the old one is free and the new one taken in one step, the price stays. To the
- * time that it has already nothing is done. Two moves at the same time follow each other.
- * @throws RefusedError 404 not theirs · 400 no such time · 422 a time that is too near, too far, or one for the desk · 409 nobody is
- * free then, with the nearest times that are, or the order is over
+ * Moves a booking of the customer to another time: releases the old time and takes the new one in one transaction. The
+ * price stays. The current time again changes nothing. Concurrent moves run one after another.
+ * @throws RefusedError 404 not an order of this customer · 400 invalid time · 422 too soon, too far ahead, or a time
+ * that only the desk can set · 409 no pandit is free, with the nearest free times, or the order is over
  */
 export async function reschedule(parts: Parts, customer: Customer, orderId: string, timeToCall: string): Promise<void> {
   const at = parts.clock.now()
@@ -46,20 +49,20 @@ export async function reschedule(parts: Parts, customer: Customer, orderId: stri
 }
 
 interface Agreed {
-  /** Read before the transaction begins. */
+  /** The catalogue of pujas, read before the transaction begins. */
   pujas: Pick<Pujas, 'byId'>
   orderId: string
   timeToCall: string
-  /** The start that the operator saw. */
+  /** The current start, as the operator saw it. */
   was: Date
   at: Date
 }
 
 /**
- * Moves a booking to a time that its family has agreed to on the telephone, in the desk's transaction, and tells them by mail. Any hour can be
- * agreed to. Sent again it changes nothing, and gives `false`.
- * @throws RefusedError 400 no such time, or the one it has · 404 no such booking · 409 its time can no longer change, is another by now, or nobody is
- * free then, with the nearest times that are · 422 a time that has passed or is too far
+ * Moves a booking to a time that the family has agreed to by telephone, in the transaction of the desk, and mails the
+ * family. Any hour is allowed. Returns false for a repeated request, which changes nothing.
+ * @throws RefusedError 400 invalid time, or the current one · 404 no such booking · 409 the time can no longer change,
+ * is different now, or no pandit is free, with the nearest free times · 422 the time is in the past or too far ahead
  */
 export async function setAgreedTime(
   parts: Parts,
@@ -80,8 +83,8 @@ export async function setAgreedTime(
 }
 
 /**
- * A booking whose time can change, held until the transaction ends, with its start.
- * @throws RefusedError 404 there is none · 409 it is over, has begun, or its quotation has expired
+ * Locks a booking whose time can change until the transaction ends, and returns it with its start.
+ * @throws RefusedError 404 no such booking · 409 it is over, has begun, or its quotation has expired
  */
 export async function holdMovable(tx: Db, orderId: string, at: Date): Promise<{ order: OrderRow; startsAt: Date }> {
   const status = await holdStatus(tx, orderId)
@@ -94,7 +97,7 @@ export async function holdMovable(tx: Db, orderId: string, at: Date): Promise<{ 
   return { order, startsAt }
 }
 
-/** Brings a held booking to its new time: its pandit, its end, its history, and the mail that says so. */
+/** Moves a locked booking to its new time: the pandit, the end, the history and the mail. */
 export async function moveBooking(parts: Parts, tx: Db, order: OrderRow, move: Move): Promise<void> {
   const { id: orderId, status } = order
   const { before, startsAt, at } = move
@@ -110,7 +113,11 @@ export async function moveBooking(parts: Parts, tx: Db, order: OrderRow, move: M
   await sendRescheduled(parts, tx, orderId)
 }
 
-/** A time of the desk binds nobody: the new start counts. Only what the family was shown as free stays so, were it set by mistake. */
+/**
+ * The moment from which cancelling costs a fee after a move. Null when the new start alone decides. A move by the
+ * customer keeps a fee that is already due. After a move by the desk the new start decides, but a free period that the
+ * family was shown stays, in case the operator made a mistake.
+ */
 function feeSinceOf(order: OrderRow, { byDesk, by, startsAt, at }: Move): Date | null {
   if (!byDesk) return feeSinceByCustomer(order, startsAt, at)
   return by === 'operator' && order.status === 'Upcoming' ? feeSinceAtDesk(order, startsAt, at) : null
@@ -121,15 +128,15 @@ interface Move {
   before: Date
   startsAt: Date
   at: Date
-  /** Nights are the desk's to give. */
+  /** Only the desk can set a start at night. */
   byDesk: boolean
-  /** Who made it so, as the history says. */
+  /** The actor that the order history names. */
   by: Actor
 }
 
 /**
- * Whoever was kept free comes to the new time, or another who leads the puja. For what the catalogue does not know, or at night, the
- * desk finds somebody unless whoever it chose is free.
+ * Keeps the current pandit for the new time, or assigns another one who leads the puja. For a puja that is not in the
+ * catalogue, or at night, keeps the pandit if he is free, else leaves the booking to the desk.
  */
 async function movePandit(
   { env }: Parts,
@@ -146,7 +153,8 @@ async function movePandit(
   const panditId = await freePandit(tx, orderId)
   if (puja_id !== null || panditId === null || ends_at === null) return
   const duration = durationOf(before, new Date(ends_at))
-  // In a transaction of its own: after an overlap that the database itself refuses nothing else could be asked in this one.
+  // Runs in a nested transaction: after an overlap that the database rejects, the outer one could not run another
+  // query.
   await tx.transaction((inner) => holdChosen(inner, { orderId, panditId, startsAt, duration })).catch(unlessRefused)
 }
 

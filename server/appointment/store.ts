@@ -7,8 +7,8 @@ import { panditDaysOff, panditHolds, pandits } from '#server/platform/schema.ts'
 import type { Stretch } from './times.ts'
 
 /**
- * Who of those who are with us performs a puja, and speaks the language if one is named, and whoever was chosen for it before. Their rows are held until the transaction ends, taken in the order
- * of their ids, so that two who want the same people follow each other and never wait for one another in a ring.
+ * Active pandits who lead the puja and speak the language, if one is given, and the pandit assigned before (`also`).
+ * Locks their rows until the transaction ends, ordered by id so that concurrent bookings do not deadlock.
  */
 export async function lockPandits(
   tx: Db,
@@ -34,7 +34,7 @@ export async function lockPandits(
   return rows.map(({ id }) => id)
 }
 
-/** When these pandits are taken within a stretch of time, each with their stretches in the order of time. */
+/** Booked times of these pandits within a span, for each pandit ordered by time. */
 export async function takenTimes(tx: Db, panditIds: number[], within: Stretch): Promise<Map<number, Stretch[]>> {
   const rows = await tx
     .select({ panditId: panditHolds.panditId, startsAt: panditHolds.startsAt, endsAt: panditHolds.endsAt })
@@ -50,7 +50,7 @@ export async function takenTimes(tx: Db, panditIds: number[], within: Stretch): 
   return Map.groupBy(rows, ({ panditId }) => panditId)
 }
 
-/** One pandit, with his row held as above; null when there is none. */
+/** Locks the row of one pandit until the transaction ends. Null when there is none. */
 export async function lockPandit(tx: Db, id: number): Promise<{ name: string; active: boolean } | null> {
   const [row] = await tx
     .select({ name: pandits.name, active: pandits.active })
@@ -60,7 +60,7 @@ export async function lockPandit(tx: Db, id: number): Promise<{ name: string; ac
   return row ?? null
 }
 
-/** The days within a stretch of time on which these pandits take no booking, each as `2026-12-24`. */
+/** Days off of these pandits within a span, such as `2026-12-24`. */
 export async function daysOff(tx: Db, panditIds: number[], within: Stretch): Promise<Map<number, string[]>> {
   const rows = await tx
     .select({ panditId: panditDaysOff.panditId, day: panditDaysOff.day })
@@ -76,7 +76,7 @@ export async function daysOff(tx: Db, panditIds: number[], within: Stretch): Pro
   return new Map([...days].map(([panditId, off]) => [panditId, off.map(({ day }) => day)]))
 }
 
-/** @throws RefusedError 409 what beneath all else lets no two times of a pandit overlap */
+/** @throws RefusedError 409 the exclusion constraint of the database rejects overlapping times of a pandit */
 export async function insertHolds(tx: Db, orderId: string, panditId: number, stretches: Stretch[]): Promise<void> {
   try {
     await tx.insert(panditHolds).values(stretches.map((stretch) => ({ orderId, panditId, ...stretch })))

@@ -5,7 +5,7 @@ import { endOf, isInPanditHours, overlap, readStart, startsNear, stretchesOf } f
 const inIndia = (stretches: ReturnType<typeof stretchesOf>) =>
   stretches.map(({ startsAt, endsAt }) => [clockInIndia(startsAt), clockInIndia(endsAt)])
 
-test('a pandit is away from three quarters of an hour before to as long after, on each day of the puja', () => {
+test('keeps a pandit free from 45 minutes before until 45 minutes after, on each day of the puja', () => {
   const startsAt = readStart('2026-12-30 09:00')
   expect(inIndia(stretchesOf(startsAt, { minutes: 180, days: 1 }))).toEqual([['2026-12-30 08:15', '2026-12-30 12:45']])
   expect(inIndia(stretchesOf(startsAt, { minutes: 120, days: 3 }))).toEqual([
@@ -16,13 +16,13 @@ test('a pandit is away from three quarters of an hour before to as long after, o
   expect(clockInIndia(endOf(startsAt, { minutes: 120, days: 3 }))).toBe('2027-01-01 11:00')
 })
 
-test('a recitation through the nights is one stretch, for a pandit cannot be in two places', () => {
+test('uses one span for a recitation through the night', () => {
   const startsAt = readStart('2026-12-30 09:00')
   expect(inIndia(stretchesOf(startsAt, { minutes: 1440, days: 1 }))).toEqual([['2026-12-30 08:15', '2026-12-31 09:45']])
   expect(inIndia(stretchesOf(startsAt, { minutes: 1400, days: 2 }))).toEqual([['2026-12-30 08:15', '2027-01-01 09:05']])
 })
 
-test('one stretch may begin where another ends', () => {
+test('allows a stretch to begin where another ends', () => {
   const puja = { minutes: 60, days: 1 }
   const first = stretchesOf(readStart('2026-12-30 09:00'), puja)
   expect(overlap(first, stretchesOf(readStart('2026-12-30 11:30'), puja))).toBe(false)
@@ -30,11 +30,11 @@ test('one stretch may begin where another ends', () => {
   expect(overlap(first, stretchesOf(readStart('2026-12-30 06:31'), puja))).toBe(true)
 })
 
-test('among many taken stretches only those are found free that touch none', () => {
+test('finds only the free stretches among many taken ones', () => {
   const starting = (hour: number) => stretchesOf(new Date(Date.UTC(2026, 11, 1, hour)), { minutes: 90, days: 1 })
   const freeHours = (taken: ReturnType<typeof starting>) =>
     Array.from({ length: 240 }, (_, hour) => hour).filter((hour) => !overlap(starting(hour), taken))
-  // Three hours with the road, every fifth hour: the two between are too short for another.
+  // Three hours with travel, every fifth hour: the two hours between are too short for another puja.
   const taken = Array.from({ length: 49 }, (_, at) => starting(5 * at)).flat()
   expect(freeHours(taken)).toEqual([])
   const withGaps = taken.filter((_, at) => at % 7 !== 3)
@@ -49,11 +49,11 @@ test.each([
   ['03:59', false],
   ['21:01', false],
   ['00:30', false],
-])('whether a start at %s finds its pandit at once: %s', (time, expected) => {
+])('whether a pandit is assigned automatically for a start at %s: %s', (time, expected) => {
   expect(isInPanditHours(readStart(`2026-12-30 ${time}`))).toBe(expected)
 })
 
-test('starts are offered on the half hour, nearest first, a day off being like four hours off', () => {
+test('offers starts on the half hour, nearest first, where a day counts like four hours', () => {
   const now = readStart('2026-12-01 08:00')
   const near = (wished: string, days = 2, at = now) => startsNear(readStart(wished), days, at, 12).map(clockInIndia)
   expect(near('2026-12-30 10:40').slice(0, 4)).toEqual([
@@ -72,7 +72,7 @@ test('starts are offered on the half hour, nearest first, a day off being like f
   expect([...all].sort()).toMatchObject({ 0: '2026-12-30 04:00', 34: '2026-12-30 21:00', 104: '2027-01-01 21:00' })
 })
 
-test('no start is offered that could not be booked', () => {
+test('offers only starts that can be booked', () => {
   const evening = readStart('2026-12-30 08:10')
   expect(startsNear(readStart('2026-12-30 20:30'), 0, evening, 12).map(clockInIndia)).toEqual([
     '2026-12-30 20:30',

@@ -5,28 +5,28 @@ import type { PujaEntry } from '#server/catalogue/pujas.ts'
 import { clockInIndia, instantInIndia } from '#server/platform/clock.ts'
 import { refusedField } from '#server/platform/errors.ts'
 
-/** How long a pandit needs to reach a home in Bengaluru, and as long again to leave it. */
+/** Travel time of a pandit in Bengaluru, each way. */
 export const TRAVEL_MINUTES = 45
 
 const SLOT_MS = 30 * MINUTE_MS
 
-/** What a ceremony takes of a pandit's time. */
+/** The duration of a ceremony: `minutes` on each of `days` days. */
 export type Duration = Pick<PujaEntry, 'minutes' | 'days'>
 
-/** A stretch of time; its end is not in it. */
+/** A span of time, without its end. */
 export interface Stretch {
   startsAt: Date
   endsAt: Date
 }
 
-/** The start that `timeToCall` names. @throws RefusedError 400 no calendar or clock shows it */
+/** Parses the start in `timeToCall`. @throws RefusedError 400 the date or time does not exist */
 export function readStart(timeToCall: string): Date {
   const startsAt = instantInIndia(timeToCall)
   if (startsAt === null) throw refusedField('booking.time', 'timeToCall')
   return startsAt
 }
 
-/** @throws RefusedError 422 the start has passed, is too near or too far */
+/** @throws RefusedError 422 the start is in the past, too soon or too far ahead */
 export function checkStart(startsAt: Date, now: Date, noticeHours: number): void {
   const ahead = startsAt.getTime() - now.getTime()
   if (ahead > 0 && ahead < noticeHours * HOUR_MS) {
@@ -36,25 +36,30 @@ export function checkStart(startsAt: Date, now: Date, noticeHours: number): void
   checkNotPast(startsAt, now)
 }
 
-/** What holds for the desk too, which can ask a pandit to come soon. @throws RefusedError 422 the start has passed or is too far */
+/**
+ * The checks that also apply to the desk. The desk can book at short notice, because it can call a pandit.
+ * @throws RefusedError 422 the start is in the past or too far ahead
+ */
 export function checkNotPast(startsAt: Date, now: Date): void {
   const ahead = startsAt.getTime() - now.getTime()
   if (ahead <= 0) throw refusedField('booking.past', 'timeToCall')
   if (ahead > BOOKING_DAYS_AHEAD * DAY_MS) throw refusedField('booking.late', 'timeToCall')
 }
 
-/** Whether a pandit is found at once for this start, and not by the desk. */
+/** Whether a pandit is assigned automatically for this start. Outside these hours the desk finds one. */
 export function isInPanditHours(startsAt: Date): boolean {
   const time = clockInIndia(startsAt).slice(-5)
   return time >= PANDIT_HOURS.from && time <= PANDIT_HOURS.to
 }
 
-/** When the last day of a ceremony ends. */
+/** The end of the last day of a ceremony. */
 export function endOf(startsAt: Date, { minutes, days }: Duration): Date {
   return new Date(startsAt.getTime() + (days - 1) * DAY_MS + minutes * MINUTE_MS)
 }
 
-/** When its pandit is away for it, travel included: once on each of its days, or all the time if no day leaves a gap. */
+/**
+ * The spans in which the pandit is away, with travel: one for each day, or a single span when the days leave no gap.
+ */
 export function stretchesOf(startsAt: Date, duration: Duration): Stretch[] {
   const { minutes, days } = duration
   const away = (from: Date, to: Date) => ({
@@ -68,13 +73,13 @@ export function stretchesOf(startsAt: Date, duration: Duration): Stretch[] {
   })
 }
 
-/** The whole of a day in India, `2026-12-24`. */
+/** The span of a whole day in India, such as `2026-12-24`. */
 export function dayOf(day: string): Stretch {
   const startsAt = readStart(`${day} 00:00`)
   return { startsAt, endsAt: new Date(startsAt.getTime() + DAY_MS) }
 }
 
-/** Stretches in any order, some over others -> the same time in the order of time, apart from each other. */
+/** Merges overlapping or adjacent stretches and orders them by time. */
 export function joined(stretches: Stretch[]): Stretch[] {
   const apart: Stretch[] = []
   for (const { startsAt, endsAt } of stretches.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
@@ -85,18 +90,19 @@ export function joined(stretches: Stretch[]): Stretch[] {
   return apart
 }
 
-/** What a ceremony takes of each of its days, from its start and its end: the other way of `endOf`. */
+/** Duration of a ceremony from its start and its end. The inverse of `endOf`. */
 export function durationOf(startsAt: Date, endsAt: Date): Duration {
   const span = endsAt.getTime() - startsAt.getTime()
-  // The whole of a 24-hour reading is one day, not the first of two.
+  // A recitation of exactly 24 hours is one day, not two.
   const days = Math.max(Math.ceil(span / DAY_MS), 1)
   return { days, minutes: Math.round((span - (days - 1) * DAY_MS) / MINUTE_MS) }
 }
 
-/** Whether any of `wanted` lies over one of `taken`, which are apart from each other and in the order of time. */
+/** Whether any stretch of `wanted` overlaps one of `taken`. `taken` must be disjoint and ordered by time. */
 export function overlap(wanted: Stretch[], taken: Stretch[]): boolean {
   return wanted.some((one) => {
-    // The first that ends after this one begins, by halving: a month of a busy pandit is asked for a thousand times.
+    // Binary search for the first one that ends after this start. The search for free times calls this a thousand times
+    // for a pandit.
     let [from, to] = [0, taken.length]
     while (from < to) {
       const middle = (from + to) >> 1
@@ -108,12 +114,14 @@ export function overlap(wanted: Stretch[], taken: Stretch[]): boolean {
   })
 }
 
-/** A family would rather have the same hour on the next day than one so many hours off. */
+/**
+ * Families prefer the same hour on the next day to a time more than four hours away: one day counts like four hours.
+ */
 const DAY_IS_LIKE_MS = 4 * HOUR_MS
 
 /**
- * The starts to offer instead of one that is taken, nearest first as a family sees it: each half hour in which a pandit is found at
- * once, on its day and the `days` after it, as far as they can be booked now.
+ * Alternative starts for a wished one, nearest first: each half hour within pandit hours, on the same day and the next
+ * `days` days, between the minimum notice and the booking limit.
  */
 export function startsNear(wished: Date, days: number, now: Date, noticeHours: number): Date[] {
   const [day = ''] = clockInIndia(wished).split(' ')

@@ -49,13 +49,13 @@ test.each([
 })
 
 test.each(['Mumbai', 'Delhi', 'Chennai', 'Mysuru', 'Hyderabad', 'Pune', 'Kolkata', 'xyz', '?', '\u200b', '.'])(
-  '%j is no area of ours',
+  '%j finds no area',
   (typed) => {
     expect(found(typed)).toEqual([])
   },
 )
 
-test('what begins a name is not joined by names that are only like it', () => {
+test('finds names that begin with the text without names that are only similar', () => {
   expect(found('malles')).toEqual(['Malleswaram', 'Malleswaram West'])
   expect(found('nandini')).toEqual(['Nandini Layout'])
 })
@@ -67,10 +67,10 @@ test.each(
     [hi, area],
     [kn, area],
   ]),
-)('%s finds %s', (typed, area) => {
+)('%s finds %s in another language', (typed, area) => {
   expect(suggestPincodes(inAll, typed).map((entry) => entry.area)).toContain(area)
 })
 
-test('a part of a name finds it, whatever the case', () => {
+test('finds a name by a part of it, regardless of case', () => {
   expect(found('NAGUDI')).toEqual(['Basavanagudi'])
 })

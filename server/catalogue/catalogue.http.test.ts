@@ -13,17 +13,17 @@ const shop = testApp()
 const search = async (query: string) =>
   CatalogueAnswer.parse((await shop.call('GET', `/api/catalogue?${query}`)).json()).items
 
-test.each(['kapoor', 'कपूर', 'camph', 'karpooram'])('camphor is found by %s', async (q) => {
+test.each(['kapoor', 'कपूर', 'camph', 'karpooram'])('finds camphor by %s', async (q) => {
   const [first] = await search(`q=${encodeURIComponent(q)}`)
   expect(first).toMatchObject({ id: 'camphor', name: 'Camphor (kapur)', names: ['कपूर', 'ಕರ್ಪೂರ'] })
   expect(first?.price).toBeGreaterThan(0)
 })
 
-test('items are given by id in the order asked for, unknown ones left out', async () => {
+test('returns items by id in the requested order, without unknown ids', async () => {
   expect((await search('ids=ghee,nothing,camphor')).map(({ id }) => id)).toEqual(['ghee', 'camphor'])
 })
 
-test('an item says how much of it families order at most, in each of its units', async () => {
+test('returns the largest usual order of an item in each of its units', async () => {
   const [ghee] = await search('ids=ghee')
   expect(ghee?.most.map(({ unit }) => unit)).toEqual(ghee?.units)
   const most = Object.fromEntries(ghee?.most.map(({ unit, quantity }) => [unit, quantity]) ?? [])
@@ -32,7 +32,7 @@ test('an item says how much of it families order at most, in each of its units',
   expect(most.g).toBe(1000 * kg)
 })
 
-test('a changed price is served by the next call', async () => {
+test('serves a changed price with the next request', async () => {
   await search('ids=ghee')
   await shop.parts.db.execute(
     sql`update catalogue_items set packs = jsonb_set(packs, '{0,pricePaise}', '99900'), updated_at = now() + interval '1 day' where id = 'ghee'`,
@@ -42,7 +42,7 @@ test('a changed price is served by the next call', async () => {
   expect((await search('ids=ghee'))[0]?.price).toBe(999)
 })
 
-test('at least a hundred real pincodes of the city, with their areas', async () => {
+test('serves at least a hundred real pincodes of the city, with their areas', async () => {
   const entries = PincodesAnswer.parse((await shop.call('GET', '/api/get-available-pincodes')).json())
   expect(new Set(entries.map(({ pincode }) => pincode)).size).toBeGreaterThanOrEqual(100)
   expect(entries.every(({ pincode }) => /^56[02]\d{3}$/.test(pincode))).toBe(true)
@@ -59,7 +59,7 @@ const pujas = async (query: string) => {
   return PujasAnswer.parse(answer.json())
 }
 
-test('pujas are found while typing, with what they include and cost, and the one that would be booked is named', async () => {
+test('finds pujas while typing, with their content and price, and names the one that would be booked', async () => {
   const typed = await pujas(`q=${encodeURIComponent('गृह')}`)
   expect(typed.pujas[0]).toMatchObject({
     id: 'griha_pravesh',
@@ -77,11 +77,11 @@ test('pujas are found while typing, with what they include and cost, and the one
   for (const { priceFrom, priceWithItems } of all.pujas) expect(priceWithItems).toBeGreaterThanOrEqual(priceFrom)
 })
 
-test.each(['limit=0', 'limit=101', `q=${'x'.repeat(121)}`])('a search for pujas with %s is refused', async (query) => {
+test.each(['limit=0', 'limit=101', `q=${'x'.repeat(121)}`])('rejects a search for pujas with %s', async (query) => {
   expect((await shop.call('GET', `/api/pujas?${query}`)).statusCode).toBe(400)
 })
 
-test('a changed puja is served by the next call, and a seed later leaves it changed', async () => {
+test('serves a changed puja with the next request, and a later seed keeps the change', async () => {
   const before = (await pujas('q=ganesh')).pujas[0]
   await shop.parts.db.execute(
     sql`update pujas set dakshina_paise = 999900, updated_at = now() + interval '2 days' where id = 'ganesh'`,
@@ -92,7 +92,7 @@ test('a changed puja is served by the next call, and a seed later leaves it chan
   expect(after?.priceFrom).toBe(9999 + (300 * 105) / 100)
 })
 
-test('a start gives the items of a running shop the names that came since, and keeps what an operator changed', async () => {
+test('a start adds new names to existing items and keeps the changes of operators', async () => {
   const { db } = shop.parts
   const aliasesOf = async (id: string) => (await shop.parts.catalogue()).find(id)?.aliases
   const shipped = await aliasesOf('camphor')
@@ -111,7 +111,7 @@ test('a start gives the items of a running shop the names that came since, and k
   expect(await rowsOf(db, written)).toEqual([{ id: 'camphor' }])
 })
 
-test('a start gives the items of a running shop the usual amounts that came since, and keeps what an operator changed', async () => {
+test('a start adds new usual amounts to existing items and keeps the changes of operators', async () => {
   const { db } = shop.parts
   const usualOf = async (id: string) => (await shop.parts.catalogue()).find(id)?.usual
   const shipped = (id: string) => catalogueSeed().find((entry) => entry.id === id)?.usual
@@ -135,7 +135,7 @@ test('a start gives the items of a running shop the usual amounts that came sinc
   expect(await rowsOf(db, written)).toEqual([{ id: 'coconut' }, { id: 'rice' }])
 })
 
-test('a start looks at the files again only when they have changed', async () => {
+test('a start reads the data files again only when they have changed', async () => {
   const { db } = shop.parts
   const camphor = async () => (await shop.parts.catalogue()).find('camphor')?.aliases
   await seedAtStart(db, new Date(Date.now() + 5 * 86_400_000))
@@ -149,7 +149,7 @@ test('a start looks at the files again only when they have changed', async () =>
   expect(await camphor()).toContain('kapoor')
 })
 
-test('a name that an operator took away stays away over a start', async () => {
+test('a start does not restore a name that an operator removed', async () => {
   const { db } = shop.parts
   const namesOfGhee = async () => (await shop.parts.catalogue()).find('ghee')?.aliases ?? []
   const [name] = await namesOfGhee()
@@ -160,7 +160,7 @@ test('a name that an operator took away stays away over a start', async () => {
   expect(await namesOfGhee()).not.toContain(name)
 })
 
-test('of two changes in the same millisecond each is seen', async () => {
+test('notices both of two changes in the same millisecond', async () => {
   const { db } = shop.parts
   const at = new Date(Date.now() + 20 * 86_400_000).toISOString()
   const rename = (id: string) =>

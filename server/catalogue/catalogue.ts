@@ -10,25 +10,28 @@ import { createPujas, type Pujas } from './pujas.ts'
 import { createSpokenNames, type SpokenNames, spoken } from './spoken.ts'
 import * as store from './store.ts'
 
-/** The catalogue as it is now, ready to be searched. */
+/** The current catalogue, with its search indexes. */
 export interface Catalogue {
-  /** Changes whenever an item, a puja or the list of what is not sold changes. */
+  /** Changes whenever an item, a puja or the list of names that are not sold changes. */
   version: string
-  /** The same array until something changes. */
+  /** The same array instance until something changes. */
   entries: CatalogueEntry[]
-  /** The same items, with the names of what is not sold. */
+  /** The same items, together with the names that are not sold. */
   stock: Stock
   find(itemId: string): CatalogueEntry | undefined
-  /** What lists are read with, built in this thread on first use, which can take a second. Lists are read in other threads, which have their own. */
+  /**
+   * The index for reading lists, built in this thread on first use, which can take a second. Lists are read in worker
+   * threads, which build their own.
+   */
   readonly knowledge: Knowledge
-  /** What customers search: the names that lists are read by, and those in Kannada. */
+  /** The index for the search of customers: the names for reading lists, plus those in Kannada. */
   readonly names: NameIndex
   pujas: Pujas
 }
 
 /**
- * Gives the catalogue, read from the database when it changed since the last call; every node asks the database for the version, so none
- * serves an old price.
+ * Returns a function that gives the catalogue and reloads it from the database when its version has changed. Every node
+ * asks the database for the version, so no node serves an old price.
  */
 export function createCatalogue(db: Db, names: SpokenNames = createSpokenNames()): () => Promise<Catalogue> {
   let kept: { version: string; catalogue: Promise<Catalogue> } | null = null
@@ -70,7 +73,7 @@ export function createCatalogue(db: Db, names: SpokenNames = createSpokenNames()
   }
 }
 
-/** Names in Kannada are laid over the others: reading a list is none of their business. */
+/** Adds the Kannada names to the index for search only. Lists are not matched by them. */
 function withKannada(names: NameIndex, entries: readonly CatalogueEntry[]): NameIndex {
   const own = entries.flatMap(({ id, nameKn }) => namesOf({ id, name: nameKn, nameHi: '', aliases: [] }))
   return createNameIndex(own, knownLexicon(), names)
@@ -81,17 +84,18 @@ function findIn(entries: readonly CatalogueEntry[]): Catalogue['find'] {
   return (itemId) => byId.get(itemId)
 }
 
-/** The items with what is known of them, built already. */
+/** The items with their index already built. */
 export type BuiltCatalogue = Readonly<Pick<Catalogue, 'version' | 'entries' | 'stock' | 'find' | 'knowledge'>>
 
-/** Builds what is not built yet. Call it before `holdCatalogue`, so that nobody waits for a lock meanwhile. */
+/** Builds the index if needed. Call it before `holdCatalogue`, so that nobody waits for the lock meanwhile. */
 export function builtCatalogue({ version, entries, stock, find, knowledge }: Catalogue): BuiltCatalogue {
   return { version, entries, stock, find, knowledge }
 }
 
 /**
- * Locks the items until the transaction ends and gives them as they are then.
- * @param seen the catalogue read before the transaction. Its index of names is reused unless names were changed or taken away since.
+ * Locks the items until the transaction ends and returns their current state.
+ * @param seen the catalogue read before the transaction. Its index is reused unless names were changed or removed
+ * since.
  */
 export async function holdCatalogue(
   tx: Db,

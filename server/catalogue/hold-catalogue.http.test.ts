@@ -8,7 +8,7 @@ const shop = testApp()
 const itemsCalled = (name: string, { knowledge }: Pick<Catalogue, 'knowledge'>) =>
   knowledge.names.find([name]).flatMap(({ itemId, how }) => (how === 'written' ? itemId : []))
 
-test('a price changed since needs no new index of names, and neither does a name added since', async () => {
+test('reuses the index of names after a change of price and after a new name', async () => {
   const seen = builtCatalogue(await shop.parts.catalogue())
   const held = () => shop.parts.db.transaction((tx) => holdCatalogue(tx, seen))
   expect((await held()).knowledge.names).toBe(seen.knowledge.names)

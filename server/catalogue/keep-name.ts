@@ -11,7 +11,7 @@ import { type KnownRow, namesHarmed, readRow, rowsHarmed } from './name-trial.ts
 import * as store from './store.ts'
 import { partsOf, wordsOfLine } from './words-of-line.ts'
 
-/** Shorter words mean too many things. */
+/** Shorter words are too ambiguous. */
 const FEWEST_LETTERS = 3
 const MOST_TOLD = 3
 
@@ -31,7 +31,10 @@ function isNameOf({ name, nameHi, aliases }: Named, words: string): boolean {
   return [name, nameHi, ...aliases].some((each) => writtenForm(each) === writtenForm(words))
 }
 
-/** Another item with this name, or with one that sounds the same. If two items had the name, lists that say it could not be matched surely. */
+/**
+ * Another item with this name, or with one that sounds the same. If two items had the name, lists that say it could not
+ * be matched surely.
+ */
 export function otherNamed<Entry extends Named>(
   entries: readonly Entry[],
   itemId: string,
@@ -48,7 +51,7 @@ interface Keeping {
   line: EstimateLine
   /** All lines that were read from the same row of the list. */
   row: readonly EstimateLine[]
-  /** The words to keep. Undefined for all words that name the item. */
+  /** The words to add as a name. Undefined for all words that name the item. */
   wanted: string | undefined
   /** The name that was kept from this line before. */
   keptAs: string | null
@@ -60,10 +63,12 @@ interface Keeping {
 }
 
 /**
- * Adds words of a line to its item's names, so that the next list with these words is matched without a question. Locks the items until the transaction
- * ends, so two calls never add the same name. Repeating a call adds nothing: `isNew` says whether this call added the name.
- * @throws RefusedError 400 the words cannot be chosen, in the field `name` · 404 no such item · 409 the line has no words to keep, they are a name
- * already, a line with them would still need a question, or other lines would be read worse
+ * Adds words of a line to its item's names, so that the next list with these words is matched without a question. Locks
+ * the items until the transaction ends, so two calls never add the same name. Repeating a call adds nothing: `isNew`
+ * says whether this call added the name.
+ * @throws RefusedError 400 the words cannot be chosen, in the field `name` · 404 no such item · 409 the line has no
+ * words to keep, they are a name already, a line with them would still need a question, or other lines would be read
+ * worse
  */
 export async function keepName(
   tx: Db,
@@ -80,7 +85,7 @@ export async function keepName(
     if (keptAs === name) return { name, item, isNew: false }
     throw refused('name.known', { name, item: item.name })
   }
-  // 'List of items' heads a list, and 'at home' says where something is.
+  // 'List of items' is a heading, and 'at home' says where an item is. Neither is a name.
   const bare = readRow(name, before.knowledge)
   const isText = bare.length === 0 && saysNothingNew(name, before.knowledge)
   if (isText || bare.some(({ doubt }) => doubt === 'at-home')) throw refused('name.none')
@@ -102,7 +107,8 @@ export async function keepName(
 }
 
 /**
- * Removes a name that was kept from a line. Like `keepName` it locks the items before it touches anything else: in another order the two could deadlock.
+ * Removes a name that was kept from a line. Like `keepName` it locks the items before it touches anything else: in
+ * another order the two could deadlock.
  * @param forget forgets that the name was kept. Returns its item, or null if the name is not kept any more.
  * @returns the item that had the name until now, or null
  */
@@ -116,7 +122,7 @@ export async function takeBackName(
   return itemId !== null && (await store.removeName(tx, itemId, name, at)) ? itemId : null
 }
 
-/** Whether lists have each of these words for something else than things: headings, notes, places. */
+/** Whether lists use all these words for something other than items: headings, notes, places. */
 function saysNothingNew(name: string, { lexicon }: Knowledge): boolean {
   return wordsOf(name).every((word) => lexicon.entriesOf(word).length > 0 || lexicon.soundsLike(word).length > 0)
 }
@@ -130,7 +136,7 @@ function chosenOf(wanted: string, offered: string, { knowledge }: Pick<Catalogue
   return words
 }
 
-/** Whether all words are among the others, in the same order. */
+/** Whether `words` is a subsequence of `others`. */
 function areAmong(words: readonly string[], others: readonly string[]): boolean {
   let at = -1
   return words.every((word) => {
@@ -143,7 +149,7 @@ function withAmount(name: string, { quantity, unit }: EstimateLine): string {
   return quantity === null ? name : `${name} ${quantity} ${unit === null ? '' : UNITS[unit].label}`.trim()
 }
 
-/** The first few, and how many more there are. */
+/** Joins the first few and adds how many more there are. */
 function told(harmed: readonly string[]): string {
   const rest = harmed.length - MOST_TOLD
   return `${harmed.slice(0, MOST_TOLD).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`

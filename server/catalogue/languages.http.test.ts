@@ -27,14 +27,14 @@ test.each([
   ['en', 'Areca nut (supari)', ['सुपारी', 'ಅಡಿಕೆ'], '11 pc'],
   ['hi', 'सुपारी', ['Areca nut (supari)', 'ಅಡಿಕೆ'], '11 नग'],
   ['kn', 'ಅಡಿಕೆ', ['Areca nut (supari)', 'सुपारी'], '11 ಪೀಸ್'],
-] as const)('in %s an item is called %s, with its other names beside', async (locale, name, names, label) => {
+] as const)('in %s an item is called %s, with its other names', async (locale, name, names, label) => {
   for (const typed of ['supari', 'adike', 'areca', 'सुपारी', 'ಅಡಿಕೆ', 'supaari'])
     expect((await search(typed, locale))[0], typed).toMatchObject({ id: 'supari', name, names, pack: { label } })
   expect((await search('akki', locale))[0]?.id).toBe('rice')
   expect((await search('चावल', locale))[0]?.id).toBe('rice')
 })
 
-test('every item is found first by each of its names, also without what stands in brackets', async () => {
+test('finds every item first by each of its names, also without the part in brackets', async () => {
   const { entries, names } = await shop.parts.catalogue()
   const missed = entries.flatMap(({ id, nameHi, nameKn }) =>
     [nameHi, nameKn, nameKn.replace(/\([^)]*\)/gu, '').trim()].filter((name) => searchNames(names, name, 1)[0] !== id),
@@ -42,7 +42,7 @@ test('every item is found first by each of its names, also without what stands i
   expect(missed, 'rice goes by it, too').toEqual(['अक्षत'])
 })
 
-test('a name that an operator gives in Kannada is found at once, and no list is read by it', async () => {
+test('finds a new Kannada name of an operator at once, and reads no list by it', async () => {
   await shop.parts.db.execute(
     sql`update catalogue_items set name_kn = 'ಹೊಳೆಹೊಳೆ ಬಟ್ಟಲು', updated_at = now() + interval '1 day' where id = 'bowl'`,
   )
@@ -51,7 +51,7 @@ test('a name that an operator gives in Kannada is found at once, and no list is 
   expect(knowledge.names.find(['ಹೊಳೆಹೊಳೆ', 'ಬಟ್ಟಲು'])).toEqual([])
 })
 
-test('answers that are kept are kept by language', async () => {
+test('varies cached responses by language', async () => {
   for (const path of [PATHS.pujas, PATHS.pincodes])
     expect((await get(path, 'hi')).headers.vary).toContain('accept-language')
   const { pujas } = PujasAnswer.parse((await get(`${PATHS.pujas}?q=ganapati`, 'kn')).json())
@@ -60,7 +60,7 @@ test('answers that are kept are kept by language', async () => {
   expect(places).toContainEqual({ pincode: '560003', area: 'ಮಲ್ಲೇಶ್ವರ', names: ['Malleswaram', 'मल्लेश्वरम'] })
 })
 
-test('an order speaks the language of the call, and keeps the English names', async () => {
+test('shows an order in the language of the request and stores the English names', async () => {
   const asha = await customer()
   const json = { items: [{ itemId: 'camphor', packs: 2 }] }
   const made = await shop.call('POST', '/api/customer/orders/custom', {
@@ -98,7 +98,7 @@ test('an order speaks the language of the call, and keeps the English names', as
   expect(await lineIn('kn')).not.toHaveProperty('english')
 })
 
-test('amounts are read in words of each language', async () => {
+test('reads amounts in words in each language', async () => {
   const asha = await customer()
   const rows = ['चावल एक किलो', 'ಅಕ್ಕಿ ಒಂದು ಕೆಜಿ', 'akki ondu kg', 'rice 1 kg', 'ಸಕ್ಕರೆ ಅರ್ಧ ಕೆಜಿ', 'शक्कर आधा किलो']
   const json = { requestId: crypto.randomUUID(), text: rows.join('\n') }
@@ -110,7 +110,7 @@ test('amounts are read in words of each language', async () => {
   expect(read).toEqual([rice, rice, rice, rice, sugar, sugar])
 })
 
-test('a pack is asked for by what it is called in the language of the call', async () => {
+test('accepts the name of a pack in the language of the request', async () => {
   const asha = await customer()
   const { token } = asha
   const headers = { 'accept-language': 'hi-IN' }
@@ -128,7 +128,7 @@ test('a pack is asked for by what it is called in the language of the call', asy
   expect(lines.at(-1)).toMatchObject({ title: 'Turmeric powder', pack: '50 g packet' })
 })
 
-test('a puja booked under its Kannada name is kept in English, and called by it in each language', async () => {
+test('stores a puja booked by its Kannada name in English, and shows it in each language', async () => {
   const asha = await customer()
   const booked = await booking(asha, { nameOfPuja: 'ಗೃಹ ಪ್ರವೇಶ' })
   const puja = async (locale: Locale) => {
@@ -140,7 +140,7 @@ test('a puja booked under its Kannada name is kept in English, and called by it 
   expect(await puja('hi')).toEqual(['गृह प्रवेश', expect.stringContaining('गृह प्रवेश')])
 })
 
-test('a start gives a running shop the texts that came since, and changes none that an operator wrote', async () => {
+test('a start adds new translations to an existing shop and keeps the texts of operators', async () => {
   const { db } = shop.parts
   const set = (table: 'catalogue_items' | 'pujas', id: string, what: string) =>
     db.execute(

@@ -16,14 +16,17 @@ export interface KnownRow {
 const MOST_NAMES = 40
 /** The most rows that are read again. It limits how long a check takes. */
 const MOST_READ = 100
-/** Rows at least this similar to the name are checked (Dice coefficient of trigrams, 0 to 1). Matching suggests no name that is less similar. */
+/**
+ * Rows at least this similar to the name are checked (Dice coefficient of trigrams, 0 to 1). Matching suggests no name
+ * that is less similar.
+ */
 const LIKE = 0.42
 /** How many other words may stand between the words of a name. */
 const WORDS_BETWEEN = 2
 
 /**
- * The known rows that are read worse with the new name than without it: an item is lost, now needs a question, gets another amount, or a wrong item is
- * added. Only rows with words similar to the name are read, the most similar first.
+ * The known rows that are read worse with the new name than without it: an item is lost, now needs a question, gets
+ * another amount, or a wrong item is added. Only rows with words similar to the name are read, the most similar first.
  */
 export function rowsHarmed<Row extends KnownRow>(
   rows: readonly Row[],
@@ -88,8 +91,8 @@ function isHarmed(
 }
 
 /**
- * Gives a function that tells how similar a row is to a name: the best Dice coefficient of any run of its words. Comparing is much cheaper than
- * reading: to read five hundred rows twice takes a second.
+ * Returns a function that rates how similar a row is to a name: the best Dice coefficient of any run of its words.
+ * Comparing is much cheaper than reading: reading 500 rows twice takes a second.
  */
 function likenessTo(name: string, lexicon: Lexicon): (text: string) => number {
   const own = formsOf(wordsOf(name), lexicon).map((words) => trigramsOf(phoneticKey(words.join(' '))))
@@ -108,7 +111,7 @@ function likenessTo(name: string, lexicon: Lexicon): (text: string) => number {
   }
 }
 
-/** The words as they are, and as words that stand for one another are folded. */
+/** The words as written, and with synonyms folded into one form. */
 function formsOf(words: string[], lexicon: Lexicon): string[][] {
   return [words, words.map((word) => lexicon.fold(word))]
 }

@@ -9,10 +9,10 @@ const seed = pujaSeed()
 const pujas = createPujas(seed, (itemId) => items.get(itemId))
 const found = (query: string) => pujas.search(query, 12).map(({ id }) => id)
 
-/** Names under which two pujas go; only whoever books can say which. */
+/** Names that two pujas share, so that only the customer can tell which one is meant. */
 const SHARED = ['vastu puja', 'वास्तु पूजा', 'chandi path', 'चंडी पाठ']
 
-describe('while somebody types', () => {
+describe('search while typing', () => {
   test.each([
     ['satya', 'satyanarayan'],
     ['satyanarayana pooja', 'satyanarayan'],
@@ -52,12 +52,12 @@ describe('while somebody types', () => {
     expect(found(query)).toEqual([])
   })
 
-  test('who has typed no more than puja sees the shop’s own order', () => {
+  test('shows the pujas in the order of the shop for the word puja alone', () => {
     const all = seed.slice(0, 12).map(({ id }) => id)
     for (const query of ['puja', 'Pooja', 'पूजा', 'shri']) expect(found(query)).toEqual(all)
   })
 
-  test('every name in the catalogue finds its own puja first', () => {
+  test('finds every puja first by each of its names', () => {
     const wrong = seed.flatMap(({ id, name, nameHi, aliases }) =>
       [name, nameHi, ...aliases].filter((each) => !SHARED.includes(each) && found(each)[0] !== id),
     )
@@ -66,7 +66,7 @@ describe('while somebody types', () => {
 })
 
 describe('a booking', () => {
-  test('is recognised by every name in the catalogue that belongs to one puja', () => {
+  test('is recognised by every name that belongs to one puja only', () => {
     const wrong = seed.flatMap(({ id, name, nameHi, aliases }) =>
       [name, nameHi, ...aliases].filter((each) => !SHARED.includes(each) && pujas.recognise(each)?.id !== id),
     )
@@ -98,7 +98,7 @@ describe('a booking', () => {
     ['60th birthday of my father', 'shashti'],
     ['Puja for my new car', 'vehicle'],
     ['Havan at our new home', 'havan'],
-  ])('%s is %s', (name, id) => {
+  ])('%s is recognised as %s', (name, id) => {
     expect(pujas.recognise(name)?.id).toBe(id)
   })
 
@@ -119,12 +119,12 @@ describe('a booking', () => {
     ['an occasion that is not the puja', 'Puja on Diwali', 'Puja before the wedding', 'Not a griha pravesh'],
     ['more than one of it', '108 Rudrabhishek', 'Ganesh puja for 11 days', 'Satyanarayan puja with 2 pandits'],
     ['another beside it', 'Griha Pravesh with Sudarshana homam', 'Satyanarayan puja, then Kali puja'],
-  ])('waits for the desk: %s', (_, ...names) => {
+  ])('is left to the desk: %s', (_, ...names) => {
     expect(names.filter((name) => pujas.recognise(name) !== null)).toEqual([])
   })
 })
 
-test('prices are those of the quotation: the least without any item, the most with all', () => {
+test('shows the prices of the quotation: the lowest without items, the highest with all items', () => {
   for (const { id, dakshina, days, minutes, priceFrom, priceWithItems, itemCount } of pujas.shown) {
     expect(itemCount, id).toBeGreaterThan(0)
     const pandit = dakshina + Math.round(300 * days * 105) / 100
@@ -133,7 +133,7 @@ test('prices are those of the quotation: the least without any item, the most wi
   }
 })
 
-test('no kit has so much of an item that a larger pack of it costs less', () => {
+test('has no kit with an amount for which a larger pack is cheaper', () => {
   const dear = seed.flatMap(({ id, kit }) =>
     kit
       .filter(({ itemId, packs }) => {
@@ -165,7 +165,7 @@ describe('the usual amounts of the puja that a list names', () => {
   test.each([
     ['no puja is named', ['Pooja things', 'Haldi 50 g']],
     ['two are', ['Ganesh Chaturthi', 'Satyanarayan katha']],
-  ])('are none where %s', (_name, texts) => {
+  ])('are empty when %s', (_name, texts) => {
     expect(pujas.usualFor(texts)).toEqual({})
   })
 })
@@ -176,17 +176,17 @@ describe('a name in Hindi or Kannada', () => {
     [nameKn, id],
   ])
 
-  test.each(inBoth)('%s finds its puja first, and is booked as it', (name, id) => {
+  test.each(inBoth)('%s finds its puja first and is booked as it', (name, id) => {
     expect(found(name)[0]).toBe(id)
     expect(pujas.recognise(name)?.id).toBe(id)
     expect(pujas.english(name)).toBe(pujas.byId(id)?.name)
   })
 
-  test('is kept as it is where it says more, or two pujas go by it', () => {
+  test('is stored as it is when it contains more words or belongs to two pujas', () => {
     for (const name of ['ಮಗನಿಗೆ ನಾಮಕರಣ', 'वास्तु पूजा', 'Ganesh puja', '']) expect(pujas.english(name)).toBe(name)
   })
 
-  test('is what a page in that language calls it, with the English one beside it', () => {
+  test('is shown on pages in that language, together with the English one', () => {
     const shown = inLocale('kn', () => pujas.search('satyanarayan', 1))
     expect(shown).toMatchObject([
       {

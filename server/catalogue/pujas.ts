@@ -11,12 +11,15 @@ import { priceRange, pujaLines } from '#server/quotation/puja-lines.ts'
 import { createRecogniser, plainWords } from './recognise-puja.ts'
 import { spoken } from './spoken.ts'
 
-/** A ceremony of the catalogue of pujas: `minutes` on each of `days` days; `kit` are the items that belong to it, each so many smallest packs. */
+/**
+ * A ceremony of the catalogue. It takes `minutes` on each of `days` days. `kit` lists its items, each as a number of
+ * smallest packs.
+ */
 export interface PujaEntry {
   id: string
   name: string
   nameHi: string
-  /** Empty where nobody has said, as what it includes in Hindi and Kannada. */
+  /** Empty when no translation exists yet, like `includesHi` and `includesKn`. */
   nameKn: string
   aliases: string[]
   includes: string
@@ -28,31 +31,37 @@ export interface PujaEntry {
   kit: { itemId: string; packs: number }[]
 }
 
-/** So many lines at the head of a list may say what it is for. */
+/** The puja is searched in this many lines at the top of a list. */
 export const HEAD_LINES = 5
-/** Names of ceremonies share many words, so what is offered for a misspelt one is more alike than for an item. */
+/** Minimum similarity for suggestions. Higher than for items, because names of ceremonies share many words. */
 const LIKE_ENOUGH = 0.45
 
 type Find = (itemId: string) => CatalogueEntry | undefined
 
-/** The catalogue of pujas as it is now, ready to be searched. */
+/** The current catalogue of pujas, with its search index. */
 export interface Pujas {
-  /** All of them as the booking form shows them, at today's prices, in the language of the call. */
+  /** All pujas as the booking form shows them, at current prices, in the language of the request. */
   readonly shown: Puja[]
   byId(pujaId: string): PujaEntry | undefined
-  /** While somebody types: by any name and spelling, best first. */
+  /** Search while the customer types: matches any name and spelling, best match first. */
   search(query: string, limit: number): Puja[]
-  /** The one puja that a booking's name means for certain, else null. */
+  /** The one puja that the name of a booking means for certain, else null. */
   recognise(name: string): PujaEntry | null
-  /** What a booking keeps, for the desk to read: the English name of a puja that is called by nothing but a name in another script, else the words themselves. */
+  /**
+   * The name to store for a booking, in a form that the desk can read: the English name if the text is exactly a Hindi
+   * or Kannada name of a puja, else the text itself.
+   */
   english(name: string): string
-  /** The one puja that some of these texts name; null when they name none, or two. */
+  /** The one puja that these texts name. Null when they name none or several. */
   namedIn(texts: readonly string[]): PujaEntry | null
-  /** What belongs to the one puja that some of these texts name, as the usual amount of each item by its id; nothing when they name none, or two. */
+  /** The usual amounts, by item id, of the one puja that these texts name. Empty when they name none or several. */
   usualFor(texts: readonly string[]): Record<string, Usual>
 }
 
-/** What is offered while a name is typed, with the one as which a booking under it is quoted; all of them before anything is typed. */
+/**
+ * Suggestions for a typed name, and the puja that a booking with this name would be quoted as. All pujas when nothing
+ * is typed.
+ */
 export function findPujas(pujas: Pujas, { q = '', limit }: { q?: string | undefined; limit: number }): PujasAnswer {
   if (q === '') return { pujas: pujas.shown.slice(0, limit) }
   return { pujas: pujas.search(q, limit), recognised: pujas.recognise(q)?.id }
@@ -86,9 +95,9 @@ export function createPujas(entries: PujaEntry[], find: Find): Pujas {
     byId: (pujaId) => byId.get(pujaId),
     search(query, limit) {
       const words = plain(query)
-      // Who has typed no more than 'puja' has named none.
+      // The word 'puja' alone names no puja.
       if (words === '' || words === 'puja') return ids.slice(0, limit).flatMap(show)
-      // What a booking under these words is quoted as is offered first, however much is said around its name.
+      // The puja that a booking with these words would be quoted as comes first, whatever other words there are.
       const found = new Set([recognise(query) ?? [], searchNames(names, words, limit, LIKE_ENOUGH)].flat())
       return [...found].slice(0, limit).flatMap(show)
     },

@@ -3,13 +3,13 @@ import { phoneticKey, wordsOf } from '#server/names/writing.ts'
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u))
 
-/** The word puja in its spellings: 'Ganesh' alone, as the name of a puja, is the Ganesh puja. */
+/** Spellings of 'puja'. They are optional in a name: 'Ganesh' alone means the Ganesh puja. */
 const PUJA = wordSet('puja pooja pujan poojan pujas poojas pujai poojai pujai puje pooje पूजा पूजन पुजा पुजन ಪೂಜೆ ಪೂಜಾ')
-/** Said of gods out of respect; they tell none apart. */
+/** Words of respect, which do not distinguish pujas. */
 const HONORIFICS = wordSet(
   'shri sri shree sree swamy swami swamiji ji bhagwan bhagavan lord god श्री स्वामी जी भगवान ಶ್ರೀ ಸ್ವಾಮಿ',
 )
-/** Said around a puja's name, and leaving it the same puja. */
+/** Words that can stand around the name of a puja without changing its meaning. */
 const AROUND =
   wordSet(`a an the our my i we want need wish like would to book booking do perform please kindly required request arrange have
   and & one simple small traditional vedic proper ceremony ceremonies ritual rituals function event celebration utsav samaroh karyakram vidhi
@@ -20,11 +20,11 @@ const AROUND =
   list samagri samagree saman saaman samaan items things materials material requirements required needed suchi soochi yadi sahitya fordo
   सामग्री सामान सूची लिस्ट यादी साहित्य ಸಾಮಗ್ರಿ ಸಾಮಗ್ರಿಗಳು ಪಟ್ಟಿ సామగ్రి பொருட்கள் ফর্দ সামগ্রী સામગ્રી યાદી
   विधि संस्कार पंडित घर नया नए नये नई लिए लिये हेतु liye hetu हमारे हमारा मेरे मेरी बेटे बेटी माता देवी माँ मां करना करनी करवाना करवानी चाहिए है और एक`)
-/** What follows these says where, when or with what; it does not name the puja. */
+/** A word that starts a phrase about the place, time or company. It does not name the puja. */
 const ASIDE = wordSet('at in on near with by before after during from of')
-/** What follows these may be the puja, or what it is held for. */
+/** A word that starts a phrase with either the puja or its purpose. */
 const PURPOSE = wordSet('for')
-/** A word that may ask for more than the puja named: another ceremony, one that we do not know, or more people and days. */
+/** Words that may ask for more than the named puja: another ceremony, an unknown one, or more people or days. */
 const ASKS_MORE = wordSet(
   'puja homa homam havan hawan yagna yagya yajna katha path paath jaap japa vrat vratam abhishek abhishekam shanti pandits priests purohits days din times हवन होम यज्ञ कथा पाठ जाप व्रत शांति दिन',
 )
@@ -33,16 +33,17 @@ const MOST_WORDS = 8
 type Names = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * Gives a function that says which puja a name means, and null unless it is certain: a puja quoted that nobody asked for is worse
- * than one that waits for the desk. Certain is a known name as a whole; or one with nothing around it but words that leave it the
- * same puja, followed perhaps by a place, a time or a purpose that names no other ceremony.
+ * Returns a function that tells which puja a name means, or null when that is not certain. Quoting a wrong puja is
+ * worse than waiting for the desk. A name is certain when it is a known name as a whole, or a known name with only
+ * words around it that do not change its meaning, followed by phrases about a place, time or purpose that name no other
+ * ceremony.
  */
 export function createRecogniser(pujas: readonly Named[]): (name: string) => string | null {
   const names = pujas.flatMap(({ id, name, nameHi, aliases }) =>
     [name, nameHi, ...aliases].map((each) => ({ id, words: plainWords(each) })),
   )
   const whole = group(names.map(({ id, words }) => [keyOf(words), id]))
-  // 'Ganesh' for 'Ganesh puja': enough where the puja is named, too little where a place is.
+  // 'Ganesh' for 'Ganesh puja' counts in the head of the name, but not in a phrase about a place.
   const bare = group(
     names.flatMap(({ id, words }) => [[keyOf(words), id] as const, [keyOf(bareWords(words)), id] as const]),
   )
@@ -53,17 +54,21 @@ export function createRecogniser(pujas: readonly Named[]): (name: string) => str
     const [head, asides] = partsOf(name)
     const found = only(named(head, bare) ?? slipped(head, bare))
     if (found === null) return null
-    // 'Havan for Sudarshana' is another than 'Havan at home': there what follows may say which.
+    // 'Havan for Sudarshana' differs from 'Havan at home': after a generic word, the phrase that follows may name the
+    // ceremony.
     const isAnyHavan = head.every((word) => leavesItTheSame(word) || ASKS_MORE.has(word))
     if (isAnyHavan && !asides.flat().every(leavesItTheSame)) return null
     return asides.every((aside) => namesNothingElse(aside, whole, found)) ? found : null
   }
 }
 
-/** The words that name the puja, and those of each phrase after them. Before 'for' may stand a mere 'a puja' or 'a pandit'. */
+/**
+ * Splits a name into the words that name the puja (the head) and the phrases after them. A phrase such as 'a puja' or
+ * 'a pandit' before 'for' is skipped.
+ */
 function partsOf(name: string): [head: string[], asides: string[][]] {
   const phrases: { words: string[]; isAside: boolean }[] = [{ words: [], isAside: false }]
-  // A hyphen between spaces sets apart, one inside a word does not.
+  // A hyphen with spaces around it is a separator; a hyphen inside a word is not.
   for (const chunk of name.split(/([,;:()|.–—/]|\s-\s)/u)) {
     if (/^([,;:()|.–—/]|\s-\s)$/u.test(chunk)) phrases.push({ words: [], isAside: false })
     else
@@ -78,7 +83,7 @@ function partsOf(name: string): [head: string[], asides: string[][]] {
   return [head.words, phrases.slice(at + 1).map(({ words }) => words)]
 }
 
-/** The pujas of the longest name among the words, if nothing else of weight stands beside it. */
+/** The pujas whose name is the longest match in these words, if no other significant words are left. */
 function named(words: readonly string[], names: Names): ReadonlySet<string> | null {
   for (const { key, rest } of windowsOf(words)) {
     const ids = names.get(key)
@@ -87,13 +92,13 @@ function named(words: readonly string[], names: Names): ReadonlySet<string> | nu
   return null
 }
 
-/** As `named`, for one or two letters slipped in a name long enough that it cannot be another. */
+/** Like `named`, but allows one or two typing errors in names that are long enough to stay unambiguous. */
 function slipped(words: readonly string[], names: Names): ReadonlySet<string> | null {
   const weighty = words.filter((word) => !leavesItTheSame(word))
   const key = keyOf(weighty)
   const slips = key.length >= 13 ? 2 : key.length >= 7 ? 1 : 0
   if (slips === 0) return null
-  // A number is no slip, and hardly anybody slips on the first letter: Mahalakshmi is not Varalakshmi.
+  // Digits must match, and so must the first letter, because people rarely mistype it: Mahalakshmi is not Varalakshmi.
   const digitsOf = (of: string) => of.replace(/\D/gu, '')
   const alike = [...names].filter(([known]) => known.charAt(0) === key.charAt(0) && isWithin(slips, key, known))
   const near = alike.filter(([known]) => digitsOf(known) === digitsOf(key)).flatMap(([, ids]) => [...ids])
@@ -110,7 +115,7 @@ function leavesItTheSame(word: string): boolean {
   return word === 'puja' || AROUND.has(word) || /^20\d\d$/u.test(word)
 }
 
-/** Every run of the words by its key, with what is left around it; the longest first. */
+/** All runs of the words, longest first, each with its phonetic key and the words around it. */
 function windowsOf(words: readonly string[]): { key: string; rest: string[] }[] {
   const keys = words.map((word) => phoneticKey(word))
   const windows: { key: string; rest: string[] }[] = []
@@ -123,7 +128,7 @@ function windowsOf(words: readonly string[]): { key: string; rest: string[] }[] 
   return windows
 }
 
-/** The words of a name without honorifics, puja in one spelling. */
+/** The words of a name without honorifics, with 'puja' in one spelling. */
 export function plainWords(text: string): string[] {
   const words = wordsOf(text.replace(/&/gu, ' and ')).filter((word) => !HONORIFICS.has(word))
   return words.map((word) => (PUJA.has(word) ? 'puja' : word))
@@ -148,7 +153,7 @@ function group(pairs: readonly (readonly [key: string, id: string])[]): Names {
   return groups
 }
 
-/** Whether so many letters added, dropped or changed make one word the other. */
+/** Whether the Levenshtein distance of two words is at most `slips`. */
 function isWithin(slips: number, one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > slips) return false
   let row = [...Array(other.length + 1).keys()]

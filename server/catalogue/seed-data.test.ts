@@ -24,21 +24,21 @@ import {
 const HINDI = /^[\u0900-\u097f\d\s()/,.-]+$/u
 const KANNADA = /^[\u0c80-\u0cff\u200c\d\s()/,.-]+$/u
 
-test('the catalogue holds every item, each with a Hindi name, a price and packs that rise', () => {
+test('the catalogue has all items, each with a Hindi name, a price and packs in ascending order', () => {
   const items = catalogueSeed()
   expect(items).toHaveLength(280)
   expect(new Set(items.map((item) => item.id)).size).toBe(280)
   for (const item of items) expect(item.nameHi).toMatch(/[\u0900-\u097f]/u)
 })
 
-test('every item has a Kannada name, and no two the same', () => {
+test('every item has its own Kannada name', () => {
   const items = catalogueSeed()
   for (const { id, nameKn } of items) expect(nameKn, id).toMatch(KANNADA)
   const names = items.map(({ nameKn }) => writtenForm(nameKn))
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
-test('the Kannada name of an item is no name of another one', () => {
+test('no Kannada name of an item is a name of another item', () => {
   const items = catalogueSeed()
   const owner = new Map(items.map(({ id, nameKn }) => [writtenForm(nameKn), id]))
   const others = items.flatMap(({ id, aliases }) =>
@@ -47,7 +47,7 @@ test('the Kannada name of an item is no name of another one', () => {
   expect(others).toEqual([])
 })
 
-test('every area where we deliver has names in Hindi and Kannada, and nothing else has', () => {
+test('every area where we deliver, and no other, has names in Hindi and Kannada', () => {
   const areas = new Set(pincodeSeed().map(({ area }) => area))
   const names = areaNames()
   expect(new Set(Object.keys(names))).toEqual(areas)
@@ -74,12 +74,12 @@ describe.each(nameFiles())('the names in $file', ({ json }) => {
     ({ name }) => name,
   )
 
-  test('stand there once for each item', () => {
+  test('are listed once for each item', () => {
     const names = namesIn(json).flatMap(([id, list]) => list.map((name) => `${id} ${name}`))
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
 
-  test('each name one item only, in every language, but for those that stand for several', () => {
+  test('belong to one item only in every language, except those that stand for several', () => {
     const wrong = [...itemsBy].filter(([name, items]) => {
       const found = itemsCalled(name)
       return found.length !== items.length || items.some(({ id }) => !found.includes(id))
@@ -88,7 +88,7 @@ describe.each(nameFiles())('the names in $file', ({ json }) => {
   })
 })
 
-test('names in other languages make no name of the catalogue itself unsure', () => {
+test('names in other languages make no name of the catalogue ambiguous', () => {
   const items = parseCatalogue(
     readFileSync(new URL('./data/catalogue.json', import.meta.url), 'utf8'),
     'catalogue.json',
@@ -100,7 +100,7 @@ test('names in other languages make no name of the catalogue itself unsure', () 
   expect(sure.filter((name) => itemsCalled(name).join() !== itemsCalled(name, before).join())).toEqual([])
 })
 
-test('what is bought more of costs no more by the gram', () => {
+test('larger packs do not cost more per gram', () => {
   const dearer = catalogueSeed().filter(({ packs }) => {
     const grams = packs.filter((pack) => pack.unit === 'g')
     return grams.some(
@@ -112,7 +112,7 @@ test('what is bought more of costs no more by the gram', () => {
   expect(dearer.map((item) => item.id)).toEqual([])
 })
 
-test('a usual amount is one that a family orders and the estimate does not ask about', () => {
+test('every usual amount is plausible, and the estimate does not ask about it', () => {
   const items = catalogueSeed()
   for (const item of items) {
     const { usual, packs } = item
@@ -125,14 +125,14 @@ test('a usual amount is one that a family orders and the estimate does not ask a
   expect(usualOf('supari')).toEqual({ quantity: 11, unit: 'piece' })
 })
 
-test('the pincodes are of Bengaluru, at least 120 rows of them', () => {
+test('all pincodes are in Bengaluru, with at least 120 rows', () => {
   const rows = pincodeSeed()
   expect(rows.length).toBeGreaterThanOrEqual(120)
   for (const { pincode } of rows) expect(pincode).toMatch(/^560\d{3}$/)
   expect(rows).toContainEqual({ pincode: '560041', area: 'Jayanagar' })
 })
 
-test('every puja that needs a pandit has two or more, common ones have many, and every language is spoken', () => {
+test('every puja that needs a pandit has at least two, common ones have many, and every language is spoken', () => {
   const pandits = panditSeed()
   expect(pandits.map(({ id }) => id)).toEqual(pandits.map((_, at) => at + 1))
   expect(new Set(pandits.map(({ name }) => name)).size).toBe(pandits.length)
@@ -148,12 +148,12 @@ test('every puja that needs a pandit has two or more, common ones have many, and
   expect(new Set(pandits.flatMap(({ languages }) => languages))).toEqual(new Set(LANGUAGES))
 })
 
-test('no item has more names than the desk takes, so that its file of items comes back as it went out', () => {
+test('no item has more names than the desk accepts, so that an exported file of items can be imported again', () => {
   const tooMany = catalogueSeed().filter(({ aliases }) => aliases.length > MAX_NAMES)
   expect(tooMany.map(({ id }) => id)).toEqual([])
 })
 
-test('the pujas are those with a stated price, each with what it includes and a kit of items that the shop sells', () => {
+test('every puja has a price, a description and a kit of items that the shop sells', () => {
   const sold = new Set(catalogueSeed().map(({ id }) => id))
   const pujas = pujaSeed()
   expect(pujas).toHaveLength(43)
@@ -174,14 +174,14 @@ test('the pujas are those with a stated price, each with what it includes and a 
   }
 })
 
-test('names join the other names of their item, each once', () => {
+test('adds names to the existing names of an item without duplicates', () => {
   const [item] = parseCatalogue(JSON.stringify([{ ...catalogueSeed()[0], aliases: ['one'] }]), 'c.json')
   if (!item) throw new Error('no item')
   const [named] = withNames([item], JSON.stringify({ [item.id]: ['two', 'one'] }), 'n.json')
   expect(named).toEqual({ ...item, aliases: ['one', 'two'] })
 })
 
-test('a wrong name is named with its file and its item', () => {
+test('an invalid name is reported with its file and item', () => {
   const items = catalogueSeed()
   expect(() => withNames(items, '{"nothing":["a"]}', 'n.json')).toThrow('n.json (nothing): no item has this id')
   expect(() => withNames(items, '{"ghee":[]}', 'n.json')).toThrow('n.json (ghee)')
@@ -190,13 +190,13 @@ test('a wrong name is named with its file and its item', () => {
   expect(() => withNames(items, '["toop"]', 'n.json')).toThrow('n.json')
 })
 
-test('nothing that is sold is called what no shop has', () => {
+test('no name of an item is on the list of names that are not sold', () => {
   const names = catalogueSeed().flatMap(({ name, nameHi, aliases }) => [name, nameHi, ...aliases])
   const listed = new Set(notSoldSeed().map(writtenForm))
   expect(names.filter((name) => listed.has(writtenForm(name)))).toEqual([])
 })
 
-test('names of what is not sold stand there as the desk keeps them, once, in the order of the alphabet', () => {
+test('the names that are not sold are listed once, normalised and in alphabetical order', () => {
   const json = readFileSync(new URL('./data/not-sold.json', import.meta.url), 'utf8')
   const lists = Object.values(JSON.parse(json) as Record<string, string[]>)
   expect(lists.map((names) => names.toSorted())).toEqual(lists)
@@ -204,7 +204,7 @@ test('names of what is not sold stand there as the desk keeps them, once, in the
   expect(notSoldSeed().map((name) => NotSoldName.parse(name))).toEqual(notSoldSeed())
 })
 
-test('a wrong row is named with its file', () => {
+test('an invalid row is reported with its file', () => {
   expect(() => parsePincodes('pincode,area\n560001,M G Road\n56001,Nowhere\n', 'p.csv')).toThrow('p.csv line 3')
   expect(() => parsePincodes('pincode,area\n560001,\n', 'p.csv')).toThrow('p.csv line 2')
   expect(() => parsePincodes('area,pincode\n', 'p.csv')).toThrow('p.csv line 1')

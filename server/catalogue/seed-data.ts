@@ -29,7 +29,7 @@ const CatalogueRow = z
       z.minLength(1),
       z.refine((packs) => firstNotLarger(packs) === null, 'packs must rise, smallest first'),
     ),
-    /** Left out where it is one of the smallest pack. */
+    /** Optional. The default is one smallest pack. */
     usual: z._default(z.nullable(UsualAmount), null),
     priceIsEstimate: z.boolean(),
     available: z._default(z.boolean(), true),
@@ -60,7 +60,7 @@ const PanditRow = z.object({
   languages: z.array(Language).check(z.minLength(1)),
   pujas: z.array(text).check(z.minLength(1)),
 })
-/** In percent; left out for the shop's default rate. */
+/** Rate in percent. Without it the default rate of the shop applies. */
 const TaxRow = z.object({ hsn: z.string().check(z.regex(/^\d{4}$/)), rate: z.optional(z.number()) })
 const TaxFile = z.object({ categories: z.record(z.string(), TaxRow), items: z.record(z.string(), TaxRow) })
 const NamesByLanguage = z.record(z.string(), z.array(text))
@@ -69,7 +69,7 @@ const ItemNames = z.array(text).check(z.minLength(1))
 const PincodeRow = z.object({ pincode: z.string().check(z.regex(/^[1-9]\d{5}$/)), area: text })
 const AreaNames = z.record(z.string(), z.object({ hi: text, kn: text }))
 
-/** Who leads ceremonies: the languages they speak and the pujas they perform, by id. */
+/** A pandit, with the languages he speaks and the ids of the pujas he leads. */
 export type PanditSeed = z.output<typeof PanditRow>
 
 export interface PincodeSeed {
@@ -78,19 +78,25 @@ export interface PincodeSeed {
 }
 
 const CATALOGUE_FILE = new URL('./data/catalogue.json', import.meta.url)
-/** One file a language: names by the item's id, in the language's script first, then as people type them in Latin letters. */
+/**
+ * One file for each language, with names by item id: first in the script of the language, then in Latin letters as
+ * people type them.
+ */
 const NAMES_FOLDER = new URL('./data/names/', import.meta.url)
-/** By the language they are in: names of what lists ask for beside the things of a puja, and no puja shop has. Each is like the name of something that is sold. */
+/**
+ * By language: names of things that lists ask for but no puja shop sells. Each one is similar to the name of an item
+ * that is sold.
+ */
 const NOT_SOLD_FILE = new URL('./data/not-sold.json', import.meta.url)
-/** The HSN code of each category, and of items that have another. */
+/** HSN codes by category, and of single items with another code. */
 const TAX_FILE = new URL('./data/tax.json', import.meta.url)
 const PUJA_FILE = new URL('./data/pujas.json', import.meta.url)
 const PANDIT_FILE = new URL('./data/pandits.json', import.meta.url)
 const PINCODE_FILE = new URL('./data/pincodes.csv', import.meta.url)
-/** By the area as the pincodes have it: its names in Hindi and Kannada. */
+/** Hindi and Kannada names of each area, by its name in the file of pincodes. */
 const AREA_FILE = new URL('./data/areas.json', import.meta.url)
 
-/** What all files say together: another hash means that one of them has changed. */
+/** Hash of all data files. It changes when one of them changes. */
 export function hashOfSeeds(): string {
   const texts = [CATALOGUE_FILE, NOT_SOLD_FILE, TAX_FILE, PUJA_FILE, PANDIT_FILE, PINCODE_FILE].map((file) =>
     readFileSync(file, 'utf8'),
@@ -101,37 +107,46 @@ export function hashOfSeeds(): string {
     .digest('hex')
 }
 
-/** Every item the shop starts with, with its names in every language. Throws an error that names file and row when the data is wrong. */
+/**
+ * Every item the shop starts with, with its names in every language.
+ * @throws Error with file and row when the data is invalid
+ */
 export function catalogueSeed(): CatalogueEntry[] {
   return storedSeed().map(withUsual)
 }
 
-/** The same items as the database keeps them. */
+/** The same items in the form of the database rows. */
 export function storedSeed(): StoredEntry[] {
   const items = parseCatalogue(readFileSync(CATALOGUE_FILE, 'utf8'), 'catalogue.json')
   return nameFiles().reduce((named, { json, file }) => withNames(named, json, file), items)
 }
 
-/** The files of names, each with its text. */
+/** Names and contents of the files in the names folder. */
 export function nameFiles(): { file: string; json: string }[] {
   const files = readdirSync(NAMES_FOLDER).filter((file) => file.endsWith('.json'))
   return files.sort().map((file) => ({ file, json: readFileSync(new URL(file, NAMES_FOLDER), 'utf8') }))
 }
 
-/** Every name on the list of what is not sold that the shop starts with, each once. Throws an error that names file and language when the data is wrong. */
+/**
+ * The initial list of names that are not sold, without duplicates.
+ * @throws Error with file and language when the data is invalid
+ */
 export function notSoldSeed(): string[] {
   const byLanguage = checked(NamesByLanguage, JSON.parse(readFileSync(NOT_SOLD_FILE, 'utf8')), 'not-sold.json')
   return [...new Set(Object.values(byLanguage).flat())]
 }
 
-/** The HSN code and rate of an item, as the database keeps them: hundredths of a percent, null for the default rate. */
+/** HSN code and tax rate of an item as stored: the rate in hundredths of a percent, null for the default rate. */
 export interface ItemTax {
   id: string
   hsn: string
   gst_rate: number | null
 }
 
-/** The HSN code of every item the shop starts with, and its rate where it is not the default. Throws when a category or an item is not there. */
+/**
+ * HSN code of every initial item, and its rate when it is not the default.
+ * @throws Error a category or an item is missing
+ */
 export function taxSeed(): ItemTax[] {
   const { categories, items } = checked(TaxFile, JSON.parse(readFileSync(TAX_FILE, 'utf8')), 'tax.json')
   const catalogue = parseCatalogue(readFileSync(CATALOGUE_FILE, 'utf8'), 'catalogue.json')
@@ -145,32 +160,38 @@ export function taxSeed(): ItemTax[] {
   })
 }
 
-/** Every ceremony the shop starts with. Throws an error that names file and row when the data is wrong. */
+/** Every ceremony the shop starts with. @throws Error with file and row when the data is invalid */
 export function pujaSeed(): PujaEntry[] {
   return parseRows(PujaRow, readFileSync(PUJA_FILE, 'utf8'), 'pujas.json')
 }
 
-/** Every pandit the shop starts with. Throws an error that names file and row when the data is wrong. */
+/** Every pandit the shop starts with. @throws Error with file and row when the data is invalid */
 export function panditSeed(): PanditSeed[] {
   return parseRows(PanditRow, readFileSync(PANDIT_FILE, 'utf8'), 'pandits.json')
 }
 
-/** Every pincode served, with its area; a pincode of several areas has several rows. Throws an error that names file and line. */
+/**
+ * Every pincode served, with its area. A pincode with several areas has several rows.
+ * @throws Error with file and line when the data is invalid
+ */
 export function pincodeSeed(): PincodeSeed[] {
   return parsePincodes(readFileSync(PINCODE_FILE, 'utf8'), 'pincodes.csv')
 }
 
-/** What areas are called in Hindi and Kannada, by their English name. */
+/** Hindi and Kannada names of areas, by their English name. */
 export function areaNames(): z.output<typeof AreaNames> {
   return checked(AreaNames, JSON.parse(readFileSync(AREA_FILE, 'utf8')), 'areas.json')
 }
 
-/** The catalogue from its JSON text, an array of items. A wrong one is named by its place in the file and its id. */
+/** Parses the catalogue from JSON text, an array of items. @throws Error with the position and id of an invalid item */
 export function parseCatalogue(json: string, file: string): StoredEntry[] {
   return parseRows(CatalogueRow, json, file)
 }
 
-/** The items with more names, from JSON text that gives a list of names by item id. A wrong entry is named by its file and its id. */
+/**
+ * Adds names to items, from JSON text with a list of names for each item id.
+ * @throws Error with file and id of an invalid entry
+ */
 export function withNames(items: StoredEntry[], json: string, file: string): StoredEntry[] {
   const known = new Set(items.map(({ id }) => id))
   const names = new Map<string, string[]>()
@@ -199,7 +220,10 @@ function parseRows<S extends z.ZodMiniType<{ id: string | number }>>(
   })
 }
 
-/** Pincodes from CSV text with the head `pincode,area`. Areas hold no quotes; a comma in one belongs to it. */
+/**
+ * Parses pincodes from CSV text with the header `pincode,area`. Areas are not quoted; everything after the first comma
+ * is the area.
+ */
 export function parsePincodes(csv: string, file: string): PincodeSeed[] {
   const [head, ...lines] = csv.trimEnd().split(/\r?\n/u)
   if (head !== 'pincode,area') throw new Error(`${file} line 1: expected the head "pincode,area"`)

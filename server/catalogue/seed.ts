@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database.ts'
 import { hashOfSeeds, notSoldSeed, panditSeed, pincodeSeed, pujaSeed, storedSeed, taxSeed } from './seed-data.ts'
 import * as store from './store.ts'
 
-/** Puts what the shop starts with into the database, once; later starts add the names and usual amounts that came since, and change nothing an operator changed. */
+/** Seeds the database. Later runs add new names and usual amounts and keep all changes of operators. */
 export async function seed(db: Db, now: Date): Promise<void> {
   const items = storedSeed()
   await store.insertMissingItems(db, items, now)
@@ -18,7 +18,10 @@ export async function seed(db: Db, now: Date): Promise<void> {
   await store.insertFirstPincodes(db, pincodeSeed())
 }
 
-/** Seeds only if a data file has changed since the last seed. Every start calls this; comparing a hash takes a tenth of the time. */
+/**
+ * Seeds only if a data file has changed since the last seed. Every start calls this; comparing the hash takes a tenth
+ * of the time.
+ */
 export async function seedAtStart(db: Db, now: Date): Promise<void> {
   const hash = hashOfSeeds()
   if (await store.isSeedApplied(db, hash)) return

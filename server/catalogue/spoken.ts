@@ -9,21 +9,24 @@ interface Thing {
   nameKn: string
 }
 
-/** A thing of the catalogue in the language of the call. */
+/** The name of an item or puja in the language of the request. */
 export const spoken = ({ name, nameHi, nameKn }: Thing): Called =>
   calledIn(currentLocale(), { en: name, hi: nameHi, kn: nameKn })
 
 /**
- * What things are called, by their English name: a quotation, an invoice and a booking keep that one. A name that nothing in the catalogue has any
- * more stays as it is written.
+ * Translates English names of items and pujas. Quotations, invoices and bookings store the English name. A name that is
+ * no longer in the catalogue stays as it is.
  */
 export interface SpokenNames {
   learn(things: readonly Thing[]): void
-  /** In the language of the call; no other `names` where nothing is called so. */
+  /** The name in the language of the request. `names` is empty for an unknown name. */
   of(english: string): Called
 }
 
-/** Names as this process saw the catalogue last: what only shows them, inside a transaction or not, waits for nothing. */
+/**
+ * Names from the last load of the catalogue in this process. Synchronous, so that presenters can use it inside and
+ * outside of transactions.
+ */
 export function createSpokenNames(): SpokenNames {
   let byName: ReadonlyMap<string, Thing> = new Map()
   return {
@@ -39,7 +42,7 @@ export function createSpokenNames(): SpokenNames {
 
 let areas: ReadonlyMap<string, Pick<NamesByLocale, 'hi' | 'kn'>> | null = null
 
-/** A place in the language of the call. Areas that the desk has named itself have the one name. */
+/** The name of an area in the language of the request. Areas that the desk has added have one name only. */
 export function spokenPlace({ pincode, area }: { pincode: string; area: string }): PincodeEntry {
   areas ??= new Map(Object.entries(areaNames()))
   const { name, names } = calledIn(currentLocale(), { en: area, hi: '', kn: '', ...areas.get(area) })

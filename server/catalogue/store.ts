@@ -18,15 +18,16 @@ export async function recordSeed(db: Db, hash: string, now: Date): Promise<void>
   await db.insert(appliedSeeds).values({ hash, appliedAt: now }).onConflictDoNothing()
 }
 
-/** Adds the items that are not there yet; what an operator changed stays. */
+/** Inserts missing items and keeps the changes of operators. */
 export async function insertMissingItems(db: Db, entries: StoredEntry[], now: Date): Promise<void> {
   const rows = entries.map((entry, position) => ({ ...entry, position, updatedAt: now }))
   await db.insert(catalogueItems).values(rows).onConflictDoNothing()
 }
 
 /**
- * Gives items that are already there the names that were added to the files since. Names an operator added stay, and those that an operator
- * took away stay away. What lacks is asked of the row as it is when it is written, so servers that start together add nothing twice.
+ * Adds names that were added to the files since the last seed. Names that an operator added stay, and names that an
+ * operator removed are not added again. The statement reads the row as it is at the time of writing, so servers that
+ * start together add nothing twice.
  */
 export async function addMissingNames(db: Db, entries: StoredEntry[], now: Date): Promise<void> {
   const shipped = JSON.stringify(entries.map(({ id, aliases }) => ({ id, aliases })))
@@ -41,7 +42,7 @@ export async function addMissingNames(db: Db, entries: StoredEntry[], now: Date)
     where item.id = shipped.id and not (item.aliases || item.removed_names) @> shipped.aliases`)
 }
 
-/** Gives items that are already there their names in Kannada. What somebody wrote stays, and who renamed an item says himself what it is called. */
+/** Adds missing Kannada names. Keeps names that somebody wrote, and skips items that an operator has renamed. */
 export async function addKannadaNames(db: Db, entries: StoredEntry[], now: Date): Promise<void> {
   const shipped = JSON.stringify(entries.map(({ id, name, nameKn }) => ({ id, name, name_kn: nameKn })))
   await db.execute(sql`
@@ -51,7 +52,10 @@ export async function addKannadaNames(db: Db, entries: StoredEntry[], now: Date)
     where item.id = shipped.id and item.name = shipped.name and item.name_kn = ''`)
 }
 
-/** The same for pujas, with what they include in Hindi and Kannada, each while the English says the same as ours. */
+/**
+ * Adds missing Kannada names and Hindi and Kannada descriptions of pujas, each only while the English text is
+ * unchanged.
+ */
 export async function addPujaTexts(db: Db, entries: PujaEntry[], now: Date): Promise<void> {
   const shipped = JSON.stringify(
     entries.map(({ id, name, nameKn, includes, includesHi, includesKn }) => ({
@@ -75,7 +79,7 @@ export async function addPujaTexts(db: Db, entries: PujaEntry[], now: Date): Pro
       and (puja.name_kn, puja.includes_hi, puja.includes_kn) is distinct from (next.name_kn, next.includes_hi, next.includes_kn)`)
 }
 
-/** What items and pujas are called in each language. */
+/** Names of all items and pujas in each language. */
 export async function ownNames(db: Db): Promise<{ name: string; nameHi: string; nameKn: string }[]> {
   const of = ({ name, nameHi, nameKn }: typeof catalogueItems | typeof pujas) => ({ name, nameHi, nameKn })
   const items = await db.select(of(catalogueItems)).from(catalogueItems)
@@ -83,8 +87,8 @@ export async function ownNames(db: Db): Promise<{ name: string; nameHi: string; 
 }
 
 /**
- * Gives items that are already there the usual amounts of the files. What an operator set or emptied stays, and so does an item whose packs are now
- * sold in other units.
+ * Updates the usual amounts from the files. Keeps amounts that an operator has set or cleared, and skips items whose
+ * packs now use other units.
  */
 export async function updateUsual(db: Db, entries: StoredEntry[], now: Date): Promise<void> {
   const shipped = JSON.stringify(
@@ -104,7 +108,7 @@ export async function updateUsual(db: Db, entries: StoredEntry[], now: Date): Pr
       ))`)
 }
 
-/** Gives items without an HSN code those of the file, with their rates; what an operator wrote stays. */
+/** Adds missing HSN codes with their rates. Keeps codes that an operator has entered. */
 export async function addMissingTax(db: Db, taxes: ItemTax[], now: Date): Promise<void> {
   await db.execute(sql`
     update catalogue_items as item
@@ -121,12 +125,18 @@ export function hsnOf(db: Db, ids: readonly string[]): Promise<{ id: string; hsn
     .where(inArray(id, [...ids]))
 }
 
-/** Locks all items against changes until the transaction ends, so that a check of all names stays true. Reading goes on. */
+/**
+ * Locks all items against changes until the transaction ends, so that a check of all names stays valid. Readers are not
+ * blocked.
+ */
 export async function lockItems(tx: Db): Promise<void> {
   await tx.execute(sql`lock table catalogue_items in share row exclusive mode`)
 }
 
-/** Adds a name to an item that does not have it. `updated_at` always grows, also if the clock of this server is behind, so that every server sees the change. */
+/**
+ * Adds a name to an item that does not have it. `updated_at` always grows, also if the clock of this server is behind,
+ * so that every server sees the change.
+ */
 export async function addName(tx: Db, itemId: string, name: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update catalogue_items set aliases = aliases || ${JSON.stringify([name])}::jsonb, removed_names = removed_names - ${name}::text,
@@ -134,7 +144,10 @@ export async function addName(tx: Db, itemId: string, name: string, now: Date): 
     where id = ${itemId} and not aliases ? ${name}`)
 }
 
-/** Removes a name from an item. It is remembered as removed, so the next start does not add it again. Returns whether the item had it. */
+/**
+ * Removes a name from an item. It is remembered as removed, so the next start does not add it again. Returns whether
+ * the item had it.
+ */
 export async function removeName(tx: Db, itemId: string, name: string, now: Date): Promise<boolean> {
   const removed = await rowsOf<{ id: string }>(
     tx,
@@ -156,7 +169,7 @@ export async function insertMissingPandits(db: Db, entries: PanditSeed[]): Promi
   await db.insert(pandits).values(entries).onConflictDoNothing()
 }
 
-/** Fills an empty table of pincodes; one the operator has filled stays. */
+/** Fills the table of pincodes if it is empty. An operator's table stays. */
 export async function insertFirstPincodes(db: Db, entries: PincodeSeed[]): Promise<void> {
   const [row] = await rowsOf<{ some: boolean }>(db, sql`select exists (select 1 from pincodes) as some`)
   if (row?.some) return
@@ -164,8 +177,8 @@ export async function insertFirstPincodes(db: Db, entries: PincodeSeed[]): Promi
 }
 
 /**
- * Adds the names that were never on the list of what is not sold; one that an operator took off stays off. They all change at one moment, later than any
- * before, as `catalogueVersion` needs it.
+ * Inserts names that were never on the list of names that are not sold. A name that an operator removed stays removed.
+ * All new rows get one timestamp, later than any before, because `catalogueVersion` looks at the newest only.
  */
 export async function insertMissingNotSold(db: Db, names: string[], now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -177,7 +190,7 @@ export async function insertMissingNotSold(db: Db, names: string[], now: Date): 
   })
 }
 
-/** The names of what is not sold. */
+/** All names that are not sold. */
 export async function allNotSold(db: Db): Promise<string[]> {
   const { name, removed } = notSoldNames
   const rows = await db.select({ name }).from(notSoldNames).where(eq(removed, false)).orderBy(asc(name))
@@ -185,8 +198,9 @@ export async function allNotSold(db: Db): Promise<string[]> {
 }
 
 /**
- * Changes whenever any item or puja does, the list of what is not sold, or which items are sold out. Every item and puja has its say, not the newest alone: of two that were
- * changed in the same millisecond, or by nodes whose clocks differ, the second would go unseen. Of the list the newest is enough, and is found by an index.
+ * Returns a version that changes with any item, any puja, the list of names that are not sold, and the set of sold-out
+ * items. It hashes every item and puja instead of taking the newest timestamp: two changes in the same millisecond, or
+ * by nodes with different clocks, would share it. For the list the newest timestamp is enough, and an index finds it.
  */
 export async function catalogueVersion(db: Db): Promise<string> {
   const [row] = await rowsOf<{ version: string }>(
@@ -199,7 +213,7 @@ export async function catalogueVersion(db: Db): Promise<string> {
   return row?.version ?? ''
 }
 
-/** What is counted and sold out is not available. */
+/** All items. A tracked item that is sold out is not available. */
 export async function allItems(db: Db): Promise<CatalogueEntry[]> {
   const rows = await db.select().from(catalogueItems).orderBy(asc(catalogueItems.position))
   const isGone = await soldOutItems(db)

@@ -2,12 +2,12 @@ import { isSoldIn } from '#contract/unit.ts'
 import { smallestPack } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, Usual } from '#server/estimate/types.ts'
 
-/** An item as the database has it. `usual` is null where nobody has set the usual amount. */
+/** An item as stored. `usual` is null when nobody has set a usual amount. */
 export type StoredEntry = Omit<CatalogueEntry, 'usual'> & { usual: Usual | null }
 
 /**
- * The item with a usual amount. The default is one smallest pack. It also replaces a stored amount in a unit that the item is no longer sold in:
- * planned packs may have come into force since.
+ * Returns the item with a usual amount. The default is one smallest pack. It also replaces a stored amount in a unit
+ * that the packs no longer use, because planned packs may have come into force since.
  */
 export function withUsual(item: StoredEntry): CatalogueEntry {
   const { usual } = item

@@ -16,17 +16,17 @@ test.each([
   ['Gandhodbhava 250 gm, best quality', ['chandan'], ['Gandhodbhava']],
   ['gandhodbhava (white, fine) 50 g', ['chandan'], ['gandhodbhava']],
   ['kumkum, gandhodbhava 50 g each', ['kumkum', 'chandan'], ['kumkum', 'gandhodbhava']],
-  // The lines need not stand in the order of the row.
+  // The lines can be in another order than the row.
   ['kumkum, gandhodbhava 50 g each', ['chandan', 'kumkum'], ['gandhodbhava', 'kumkum']],
   ['kumkum and gandhodbhava 50 g', ['chandan'], ['gandhodbhava']],
-  // Neither is known: they are as they stand, or nobody can tell.
+  // Neither part is known: with as many lines as parts they match by position, else the result is null.
   ['gandhodbhava, vrindavani 50 g', ['chandan', 'camphor'], ['gandhodbhava', 'vrindavani']],
   ['gandhodbhava, vrindavani 50 g', ['chandan'], [null]],
-  // What the item is called already is its name, not the rest.
+  // A name that the item already has belongs to it, not the remaining words.
   ['chandan, gandhodbhava 50 g', ['chandan'], ['chandan']],
   ['gandhodbhava 50 g', ['chandan', 'camphor'], [null, null]],
   ['12', ['chandan'], [null]],
-])('of %j the lines of %j have the words %j', (text, itemIds, words) => {
+])('in %j the lines of %j have the words %j', (text, itemIds, words) => {
   const row = itemIds.map((itemId, at) => lineOf({ id: String(at), text, itemId, state: 'matched' }))
   const all = [lineOf({ text: 'kumkum 50 g', itemId: 'kumkum' }), ...row]
   const rows = rowByLine(all)

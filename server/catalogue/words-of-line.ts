@@ -4,13 +4,19 @@ import type { ReadItem } from '#server/estimate/steps/step.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { keep } from '#server/names/kept.ts'
 
-/** The things that a row of a list names, without numbers and amounts: 'kumkum' and 'gandham' of 'kumkum, gandham 50 g each'. */
+/**
+ * The items that a row of a list names, without numbers and amounts: 'kumkum' and 'gandham' for 'kumkum, gandham 50 g
+ * each'.
+ */
 export function partsOf(text: string, knowledge: Knowledge): ReadItem[] {
   const line = { page: 1, box: [0, 0, 1, 1] as [number, number, number, number], text, confidence: 1 }
   return blocksOf([line], knowledge, { asItems: true }).flatMap(({ readings }) => readings[0]?.items ?? [])
 }
 
-/** Groups lines by the row of the list that they were read from. Several lines can come from one row: 'kumkum, gandham 50 g each'. */
+/**
+ * Groups lines by the row of the list that they were read from. Several lines can come from one row: 'kumkum, gandham
+ * 50 g each'.
+ */
 export function rowsOfLines(lines: readonly EstimateLine[]): EstimateLine[][] {
   return [...Map.groupBy(lines, placeOf).values()]
 }
@@ -24,7 +30,7 @@ function placeOf({ fileId, page, box, text }: EstimateLine): string {
   return JSON.stringify([fileId, page, box, text])
 }
 
-/** What a row names in so many words, with the item where these are surely its name. */
+/** The words of a row that name one thing, with its item if the match is certain. */
 interface NamedPart {
   words: string
   itemId: string | null
@@ -32,7 +38,10 @@ interface NamedPart {
 
 const named = new WeakMap<Knowledge, Map<string, readonly NamedPart[]>>()
 
-/** Taking a row apart takes milliseconds, and a list is looked at after each of its lines: what a row names is kept as long as what it is known by. */
+/**
+ * Splitting a row takes milliseconds, and a list is checked after each of its lines. So results are cached as long as
+ * the knowledge object lives.
+ */
 function namedIn(text: string, knowledge: Knowledge): readonly NamedPart[] {
   const known = named.get(knowledge) ?? new Map<string, readonly NamedPart[]>()
   named.set(knowledge, known)
@@ -45,7 +54,7 @@ function namedIn(text: string, knowledge: Knowledge): readonly NamedPart[] {
 }
 
 /**
- * The words of a row that one of its lines stands for. Null if that cannot be told.
+ * The words of a row that belong to one of its lines. Null if that is ambiguous.
  * @param row all lines that were read from the row, in their order
  */
 export function wordsOfLine(line: EstimateLine, row: readonly EstimateLine[], knowledge: Knowledge): string | null {

@@ -49,7 +49,7 @@ async function place(owner: TestCustomer): Promise<Order> {
   const json = checkout(await readOrder(owner))
   return (await shop.call('PATCH', PATHS.placeOrder, { token: owner.token, json })).json().order
 }
-/** The messages that wait to be sent to a customer, oldest first. */
+/** The waiting messages to a customer, oldest first. */
 async function waiting(owner: TestCustomer): Promise<RunningJob<'chat.send'>[]> {
   const rows = await rowsOf<{ id: string; data: { parameters: string[] } }>(
     shop.parts.db,
@@ -58,17 +58,17 @@ async function waiting(owner: TestCustomer): Promise<RunningJob<'chat.send'>[]> 
   )
   return rows.map((row) => ({ ...row, lastTry: false }))
 }
-/** Sends all that waits, as a worker does. */
+/** Sends all waiting messages, like a worker. */
 async function sendAll(owner: TestCustomer): Promise<void> {
   for (const job of await waiting(owner)) await sendChat(shop.parts, sender, job)
 }
-/** The next news of an order. */
+/** Dispatches the parcel, which creates the next message. */
 async function news(order: Order): Promise<void> {
   await desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera })
 }
 const shown = async ({ _id }: Order): Promise<SentChat[]> =>
   (await desk.call('GET', DESK_PATHS.orderChats(_id), { as: meera })).json().sent
-/** A message about an order that waits, with nothing before it. */
+/** Creates an order with one waiting message. */
 async function onItsWay(): Promise<{ order: Order; job: RunningJob<'chat.send'>; asha: TestCustomer }> {
   const asha = await agreed()
   const order = await place(asha)
@@ -79,7 +79,7 @@ async function onItsWay(): Promise<{ order: Order; job: RunningJob<'chat.send'>;
   return { order, job, asha }
 }
 
-test('who agreed gets what happens to an order by a template, once', async () => {
+test('sends a template message about an order once to a customer who agreed', async () => {
   const asha = await agreed()
   const order = await place(asha)
   await sendAll(asha)
@@ -104,7 +104,7 @@ test('who agreed gets what happens to an order by a template, once', async () =>
   ])
 })
 
-test('a message is in the language of its customer where its templates are registered in it, else in the first', async () => {
+test('sends a message in the language of the customer if its templates are registered, else in the first one', async () => {
   const readers = await Promise.all((['hi', 'kn'] as const).map(async (locale) => ({ locale, owner: await agreed() })))
   for (const { locale, owner } of readers) {
     await shop.parts.db.update(customers).set({ locale }).where(eq(customers.id, owner.id))
@@ -115,13 +115,13 @@ test('a message is in the language of its customer where its templates are regis
     const [language, when] =
       locale === 'hi' ? ['hi', 'हम कब लाएँगे, यह आपको बता देंगे।'] : ['en', 'We tell you when we bring it.']
     expect(ours.at(-1)).toMatchObject({ language, parameters: expect.arrayContaining([when]) })
-    // By hand, everybody is written to in their own language.
+    // Messages that the desk sends by hand use the language of the customer.
     const { chats } = (await desk.call('GET', DESK_PATHS.orderChats(order._id), { as: meera })).json()
     expect(chats[0]).toMatchObject({ label: 'On its way', text: expect.stringMatching(/^(नमस्ते|ನಮಸ್ಕಾರ) Asha Rao, /) })
   }
 })
 
-test('who agrees at checkout hears of the order that is placed then, who takes it back before does not', async () => {
+test('sends messages about an order when the customer agrees at checkout, and none when the consent is withdrawn before', async () => {
   const templates = async (owner: TestCustomer) => {
     const rows = await rowsOf<{ name: string }>(
       shop.parts.db,
@@ -138,12 +138,12 @@ test('who agrees at checkout hears of the order that is placed then, who takes i
     await shop.call('PATCH', PATHS.placeOrder, { token: owner.token, json })
   }
   expect([await templates(asha), await templates(bina)]).toEqual([['paymentAwaited'], []])
-  // The number of the account is the one that agreed, not that of whoever receives the order.
+  // Messages go to the number of the account, which has agreed, not to that of the recipient.
   await sendAll(asha)
   expect(api.messages.at(-1)).toMatchObject({ to: '919845012345', template: 'pujaghar_payment_awaited' })
 })
 
-test('lines that are given back are told by their own template, with the reason', async () => {
+test('sends a separate template with the reason when lines are given back', async () => {
   const asha = await agreed()
   const order = await place(asha)
   await news(order)
@@ -159,7 +159,7 @@ test('lines that are given back are told by their own template, with the reason'
   expect(parameters?.[3]).toBe('There is nothing to pay.')
 })
 
-test('nobody gets one who did not agree, or whose account is not confirmed', async () => {
+test('sends nothing without consent or to an unconfirmed account', async () => {
   const [silent, stranger] = [await customer(), await agreed({ confirmed: false })]
   for (const owner of [silent, stranger]) await news(await place(owner))
   expect([await waiting(silent), await waiting(stranger)]).toEqual([[], []])
@@ -167,7 +167,7 @@ test('nobody gets one who did not agree, or whose account is not confirmed', asy
   expect(profile.whatsApp).toBe(false)
 })
 
-test('taken back, what waits does not go', async () => {
+test('does not send waiting messages after the consent is withdrawn', async () => {
   const asha = await agreed()
   const order = await place(asha)
   expect((await choose(asha, false)).json().profile.whatsApp).toBe(false)
@@ -182,7 +182,7 @@ test('taken back, what waits does not go', async () => {
 test.each([
   ['a rate limit', { status: 429, code: 130429 }],
   ['a service that is away', { status: 503, code: 131016 }],
-])('%s is waited for', async (_, trouble) => {
+])('retries after %s', async (_, trouble) => {
   const { order, job } = await onItsWay()
   api.trouble(trouble)
   await expect(sendChat(shop.parts, sender, job)).rejects.toThrow()
@@ -191,7 +191,7 @@ test.each([
   expect((await shown(order))[0]).toMatchObject({ state: 'sent', reason: null })
 })
 
-test('an API that is not there is given up after the last try, and the desk sees it', async () => {
+test('gives up on an unreachable API after the last try, and the desk sees it', async () => {
   const { order, job } = await onItsWay()
   const away = openWhatsApp({ ...shop.parts.env, WHATSAPP_URL: api.nowhere })
   await expect(sendChat(shop.parts, away, job)).rejects.toThrow('could not be reached')
@@ -204,7 +204,7 @@ test.each([
   ['a template that is not registered', { status: 404, code: 132001 }, 'no such template'],
   ['a number that is wrong', { status: 400, code: 100 }, 'the number or a part of the text'],
   ['an error that nobody knows', { status: 400, code: 999 }, 'it answered 400 (999)'],
-])('%s is tried once', async (_, trouble, reason) => {
+])('does not retry after %s', async (_, trouble, reason) => {
   const { order, job } = await onItsWay()
   api.trouble(trouble)
   const before = api.calls()
@@ -217,7 +217,7 @@ test.each([
 test.each([
   ['the connection breaks after it was taken', 'cut' as const],
   ['a proxy answers for the API', { status: 502 }],
-])('it is not sent twice when %s', async (_, trouble) => {
+])('does not send twice when %s', async (_, trouble) => {
   const { order, job } = await onItsWay()
   api.trouble(trouble)
   const before = api.calls()
@@ -227,7 +227,7 @@ test.each([
   expect((await shown(order))[0]).toMatchObject({ state: 'unclear' })
 })
 
-test('an API that never answers is not waited for for ever', async () => {
+test('has a timeout for an API that never responds', async () => {
   const { order, job } = await onItsWay()
   const patience = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal)
@@ -241,14 +241,14 @@ test('an API that never answers is not waited for for ever', async () => {
   expect((await shown(order))[0]).toMatchObject({ state: 'unclear', reason: 'it did not answer' })
 })
 
-test('an API that is slow holds up no order, and a process that dies meanwhile leaves it unclear', async () => {
+test('does not block the order while the API is slow, and marks the message as unclear when the process dies', async () => {
   const { order, job } = await onItsWay()
   const release = api.hold()
   const sending = sendChat(shop.parts, sender, job)
   await vi.waitFor(async () => expect((await shown(order))[0]).toMatchObject({ state: 'sending' }))
   const complete = DESK_PATHS.orderAction(order._id, 'complete')
   expect((await desk.call('POST', complete, { as: meera })).statusCode).toBe(200)
-  // Another worker takes the job of one that is gone.
+  // Another worker takes the job of the dead one.
   await sendChat(shop.parts, sender, job)
   expect((await shown(order)).find(({ id }) => id === job.id)).toMatchObject({ state: 'unclear' })
   release()
@@ -256,7 +256,7 @@ test('an API that is slow holds up no order, and a process that dies meanwhile l
 })
 
 test.each(['chatByCustomer', 'chatByNumber'] as const)(
-  'beyond %s nothing more goes that day, and the mail comes anyway',
+  'sends no more that day beyond %s, and the mail is still sent',
   async (limit) => {
     const { order, job, asha } = await onItsWay()
     const { rateLimit, db } = shop.parts
@@ -274,14 +274,14 @@ test.each(['chatByCustomer', 'chatByNumber'] as const)(
   },
 )
 
-test('news that is hours old is not sent', async () => {
+test('does not send a message that is hours old', async () => {
   const { order, job } = await onItsWay()
   await shop.parts.db.execute(sql`update chat_messages set at = at - interval '7 hours' where id = ${job.id}`)
   await sendChat(shop.parts, sender, job)
   expect((await shown(order)).find(({ id }) => id === job.id)).toMatchObject({ state: 'dropped' })
 })
 
-test('a deleted account leaves no message behind', async () => {
+test('removes the messages of a deleted account', async () => {
   const asha = await agreed()
   const order = await place(asha)
   await shop.call('POST', PATHS.orderAction('custom', order._id, 'cancel'), { token: asha.token, json: {} })
@@ -293,7 +293,7 @@ test('a deleted account leaves no message behind', async () => {
   if (job) await sendChat(shop.parts, sender, job)
 })
 
-test('neither token nor text stand in what goes wrong', async () => {
+test('keeps token and text out of errors and logs', async () => {
   const { order, job } = await onItsWay()
   const warn = vi.spyOn(shop.parts.log, 'warn')
   api.trouble({ status: 400, code: 131026 })

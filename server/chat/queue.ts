@@ -12,17 +12,17 @@ import * as store from './store.ts'
 import { chatTold, fittingChats, type OrderChat } from './texts.ts'
 
 interface Happened {
-  /** What the message tells of; a second one of the same is not made. */
+  /** Identifies the event. A second message for the same event is not created. */
   cause: (string | number)[]
   isPacked?: boolean
   change?: string
-  /** How much the refund is that it tells of. */
+  /** Amount of the refund that the message is about, in paise. */
   refundPaise?: number
 }
 
 /**
- * Makes the first of these WhatsApp messages that fits an order part of the caller's transaction, when its customer has agreed to them: it is sent if and
- * only if that commits. Without `WHATSAPP` there are none.
+ * Queues the first of these WhatsApp messages that fits the order, in the transaction of the caller, if the customer
+ * has agreed to messages. It is sent if and only if the transaction commits. Does nothing without `WHATSAPP`.
  */
 export async function queueChat(
   parts: Parts,
@@ -39,12 +39,15 @@ export async function queueChat(
 
 const localeOf = (code: string) => findLocale(code) ?? 'en'
 
-/** The code of the templates that a customer is written to by. */
+/**
+ * The language code of the templates for a customer: their own language if its templates are registered, else the first
+ * one.
+ */
 function languageFor({ WHATSAPP_LANGUAGES: [first = 'en', ...others] }: Env, locale: Locale): string {
   return [first, ...others].find((code) => localeOf(code) === locale) ?? first
 }
 
-/** In the language of the templates. */
+/** Runs in the locale of the templates. */
 async function queue(
   parts: Parts,
   tx: Db,
@@ -70,7 +73,7 @@ async function queue(
   await parts.jobs.enqueue(tx, 'chat.send', { language, parameters }, { id })
 }
 
-/** The messages about an order that were made, the newest first. */
+/** The messages created for an order, newest first. */
 export function messagesOf(db: Db, orderId: string): Promise<store.ChatRow[]> {
   return store.messagesOf(db, orderId)
 }

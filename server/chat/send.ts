@@ -6,15 +6,16 @@ import type { Parts } from '#server/platform/parts.ts'
 import * as store from './store.ts'
 import { ChatLater, ChatRefused, type ChatSender, ChatUnclear } from './whatsapp.ts'
 
-/** So many messages are sent at once by a node. */
+/** Number of messages that a node sends concurrently. */
 export const CHATS_AT_ONCE = 2
 
-/** What is older tells nothing new: the mail beside it has come, and the order has moved on. */
+/** Older messages are outdated: the mail has arrived, and the order has moved on. */
 const MOST_AGE_MS = 6 * HOUR_MS
 
 /**
- * The job that sends a WhatsApp message, at most once: what may have gone is not sent again. How it ended stands in its row, for the desk.
- * @throws ChatLater when it is to be tried again
+ * Job that sends a WhatsApp message at most once: a message that may have been sent is not sent again. Stores the
+ * result in its row, for the desk.
+ * @throws ChatLater the job must be retried
  */
 export async function sendChat(
   { db, clock, log, rateLimit, metrics }: Parts,
@@ -27,9 +28,9 @@ export async function sendChat(
   }
   const isBegun = await store.beginSending(db, id)
   const message = await store.findMessage(db, id)
-  // Deleted with its account.
+  // Deleted together with the account.
   if (message === null) return
-  // The process that sent it is gone, and took the answer with it.
+  // The process that was sending it has died, so the result is unknown.
   if (!isBegun) return message.state === 'sending' ? settle('unclear', 'we stopped while it was sent') : undefined
   const { name, phone, at } = message
   if (phone === null) return settle('dropped', 'the customer no longer wants such messages')
@@ -55,7 +56,10 @@ export async function sendChat(
   }
 }
 
-/** Whether one more may go today: a customer could make the shop write to a stranger's number. */
+/**
+ * Whether the daily limits allow one more message. Without them a customer could make the shop write to a stranger's
+ * number.
+ */
 async function spendFor(rateLimit: Parts['rateLimit'], db: Db, customerId: string, to: string): Promise<boolean> {
   return (
     (await rateLimit.spendWithin(db, 'chatByCustomer', customerId)) &&

@@ -4,13 +4,13 @@ import { chatMessages, customers } from '#server/platform/schema.ts'
 
 export type ChatRow = typeof chatMessages.$inferSelect
 
-/** Whether they agreed, and have shown that the account is theirs. */
+/** Whether the customer agreed to messages and has confirmed the account. */
 export async function wantsChats(tx: Db, customerId: string): Promise<boolean> {
   const wanting = and(eq(customers.id, customerId), isNotNull(customers.chatsSince), isNotNull(customers.confirmedAt))
   return (await tx.$count(customers, wanting)) > 0
 }
 
-/** Gives false when there is one of this id: it is the same message. */
+/** Returns false when a message with this id exists: it is the same message. */
 export async function insertMessage(tx: Db, row: typeof chatMessages.$inferInsert): Promise<boolean> {
   const inserted = await tx.insert(chatMessages).values(row).onConflictDoNothing().returning({ id: chatMessages.id })
   return inserted.length === 1
@@ -20,7 +20,7 @@ export function messagesOf(db: Db, orderId: string): Promise<ChatRow[]> {
   return db.select().from(chatMessages).where(eq(chatMessages.orderId, orderId)).orderBy(desc(chatMessages.at))
 }
 
-/** A message that waits is being sent from now on. Gives false when it did not wait. */
+/** Marks a waiting message as being sent. Returns false when it was not waiting. */
 export async function beginSending(db: Db, id: string): Promise<boolean> {
   const begun = await db
     .update(chatMessages)
@@ -30,7 +30,10 @@ export async function beginSending(db: Db, id: string): Promise<boolean> {
   return begun.length === 1
 }
 
-/** A message with the number of its customer, which is null when they have not agreed, or do so no more. */
+/**
+ * A message with the phone number of its customer. The number is null when the customer has not agreed or has withdrawn
+ * the consent.
+ */
 export async function findMessage(db: Db, id: string): Promise<(ChatRow & { phone: string | null }) | null> {
   const agreed = and(
     eq(customers.id, chatMessages.customerId),

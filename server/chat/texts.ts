@@ -7,17 +7,21 @@ import { oneLine } from '#server/notification/mail-layout.ts'
 import { isPaidAtDoor, type OrderMail, reviewUrl, wasAtDoor, whenToPay } from '#server/notification/mail-words.ts'
 import { lastRefund, refundStartedNote } from '#server/payment/refund-notes.ts'
 
-/** An order as messages tell of it; `isPacked` when all of it is in the parcel, `change` why a change of it is proposed that waits for its answer, `refundPaise` how much a refund is that was begun and is not the last one of its history. */
+/**
+ * The data for messages about an order. `isPacked`: everything is in the parcel. `change`: the reason of an open
+ * proposed change. `refundPaise`: the amount of a refund that was started, when it is not the latest one in the
+ * history.
+ */
 export interface ChatAbout extends OrderMail {
   isPacked: boolean
   change: string | null
   refundPaise?: number | undefined
 }
 
-/** The texts about one order. */
+/** The templates about one order. */
 export type OrderChat = Exclude<ChatName, 'greeting' | 'coming'>
 
-/** The texts that fit an order as it stands, the most likely one first. */
+/** The templates that fit the current state of an order, most likely first. */
 export function fittingChats(about: ChatAbout): OrderChat[] {
   const { order, isPacked, change } = about
   const { status, type, balance, sentOutAt } = order
@@ -41,14 +45,17 @@ export function fittingChats(about: ChatAbout): OrderChat[] {
   return (Object.keys(fits) as OrderChat[]).filter((name) => fits[name])
 }
 
-/** What fills the holes of all texts about an order. A sentence is left out where it would say nothing; a template takes no line break. */
+/**
+ * The placeholder values for all templates about an order. A sentence without content becomes empty. Templates allow no
+ * line breaks.
+ */
 export function chatTold(about: ChatAbout): ChatTold<OrderChat> {
   const { order, customerName, change, payment, refundPaise } = about
   const { balance, quotation } = order
   const refund = refundPaise === undefined ? (lastRefund(order.history)?.note ?? '') : refundStartedNote(refundPaise)
   const upi = payment.upi && m.chat_upi({ vpa: payment.upi.vpa, note: orderNumber(order._id) })
   return {
-    // How one greets somebody whose name is not known.
+    // Greeting when the name is unknown.
     name: isName(oneLine(customerName)) ? oneLine(customerName, 60) : m.chat_name_unknown(),
     order: orderNumber(order._id),
     link: reviewUrl(about),

@@ -2,30 +2,33 @@ import * as z from 'zod'
 import { type ChatName, templateName } from '#contract/chat-texts.ts'
 import type { Env } from '#server/env.ts'
 
-/** An answer that takes longer leaves it unknown whether the message goes. */
+/** After this timeout it is unknown whether the message was sent. */
 const TIMEOUT_MS = 15_000
 
 export interface ChatSender {
   /**
-   * Sends a text to a number in E.164, by the template that is registered for it in this language.
+   * Sends a message to a number in E.164 format, with the template registered for it in this language.
    * @throws ChatRefused · ChatLater · ChatUnclear
    */
   send(message: { to: string; name: ChatName; language: string; parameters: readonly string[] }): Promise<void>
 }
 
-/** What went wrong, in words for the desk, without token, number or text. */
+/** Reason of the failure for the desk, without token, number or text. */
 class ChatFailed extends Error {}
-/** It is not sent, and another try is of no use. */
+/** The message was not sent, and a retry is useless. */
 export class ChatRefused extends ChatFailed {}
-/** It is not sent; it may be later. */
+/** The message was not sent, and a retry may succeed. */
 export class ChatLater extends ChatFailed {}
-/** Nobody knows whether it is sent: the API knows no idempotency keys, so another try may be a second message. */
+/** It is unknown whether the message was sent. The API has no idempotency keys, so a retry could send it twice. */
 export class ChatUnclear extends ChatFailed {}
 
 const Sent = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) })
 const Failed = z.object({ error: z.object({ code: z.int() }) })
 
-/** Codes of https://developers.facebook.com/documentation/business-messaging/whatsapp/support/error-codes that pass by themselves. */
+/**
+ * Temporary error codes, see
+ * https://developers.facebook.com/documentation/business-messaging/whatsapp/support/error-codes
+ */
 const LATER: Record<number, string> = {
   1: 'WhatsApp has an error',
   2: 'WhatsApp is away',
@@ -62,10 +65,10 @@ const REFUSED: Record<number, string> = {
   133010: 'the number that sends is not registered',
 }
 
-/** The connection was never there, so nothing was sent. */
+/** The connection was never established, so nothing was sent. */
 const NOT_REACHED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
 
-/** Meta's WhatsApp Cloud API; null when the configuration does not switch it on. */
+/** Client for Meta's WhatsApp Cloud API. Null when it is not configured. */
 export function openWhatsApp(env: Env): ChatSender | null {
   const { WHATSAPP, WHATSAPP_TOKEN, WHATSAPP_PHONE_ID, WHATSAPP_URL, WHATSAPP_TEMPLATES } = env
   if (WHATSAPP === undefined) return null
@@ -86,7 +89,7 @@ export function openWhatsApp(env: Env): ChatSender | null {
       })
       if (status === 200 && Sent.safeParse(json).success) return
       const code = Failed.safeParse(json).data?.error.code
-      // Whatever stands between here and the API may have passed the message on before it gave up.
+      // A proxy may have forwarded the message before it failed.
       if (status === 200 || (status >= 500 && code === undefined)) throw new ChatUnclear(`it answered ${status}`)
       const later = LATER[code ?? -1]
       if (later !== undefined || status === 429 || status >= 500) throw new ChatLater(later ?? `it answered ${status}`)
@@ -100,7 +103,7 @@ export function openWhatsApp(env: Env): ChatSender | null {
         method: 'POST',
         headers: { authorization: `Bearer ${WHATSAPP_TOKEN}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
-        // Another address gets neither the token nor what is sent.
+        // A redirect target must not receive the token or the message.
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })

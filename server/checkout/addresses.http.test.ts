@@ -36,7 +36,7 @@ async function kept(owner: TestCustomer): Promise<KeptAddress[]> {
   return answer.json().addresses
 }
 
-test('an address is kept, changed and removed', async () => {
+test('adds, changes and removes an address', async () => {
   const added = await add(asha)
   expect(added.statusCode).toBe(201)
   expect(AddressesAnswer.parse(added.json())).toEqual(added.json())
@@ -49,7 +49,7 @@ test('an address is kept, changed and removed', async () => {
   expect((await shop.call('DELETE', one, { token: asha.token })).statusCode).toBe(404)
 })
 
-test('what cannot be an address is refused beside its field', async () => {
+test('rejects an invalid address and names the field', async () => {
   const refusals = await Promise.all([
     add(asha, { lane1: ' ' }),
     add(asha, { phoneNumber: '12' }),
@@ -62,20 +62,20 @@ test('what cannot be an address is refused beside its field', async () => {
   ])
 })
 
-test('so many are kept, and the same one once', async () => {
+test('keeps at most MAX_ADDRESSES addresses and stores a duplicate once', async () => {
   for (let house = 1; house <= MAX_ADDRESSES; house++) await add(asha, { lane1: `${house} Temple Road` })
   expect((await add(asha, { lane1: '1 Temple Road' })).statusCode).toBe(201)
   expect((await add(asha, { lane1: '11 Temple Road' })).statusCode).toBe(409)
   expect(await kept(asha)).toHaveLength(MAX_ADDRESSES)
 })
 
-test('one that differs in capitals, commas and lines only is the same', async () => {
+test('treats addresses that differ only in case, commas and line breaks as the same', async () => {
   await add(asha)
   await add(asha, { lane1: '12, TEMPLE ROAD,', lane2: '', lane3: 'Basavanagudi.' })
   expect(await kept(asha)).toMatchObject([{ lane1: '12, TEMPLE ROAD,', lane3: 'Basavanagudi.' }])
 })
 
-test('one that is changed into another takes its place, also when both are changed at once', async () => {
+test('merges an address that is changed into another one, also when both change at once', async () => {
   await add(asha)
   await add(asha, { lane1: '14 Temple Road' })
   const lake = { ...HOME, lane1: '7 Lake View' }
@@ -86,8 +86,8 @@ test('one that is changed into another takes its place, also when both are chang
   expect((await kept(asha)).map(({ lane1 }) => lane1)).toEqual(['7 Lake View'])
 })
 
-describe('another customer', () => {
-  test('sees none of it, and changes none of it', async () => {
+describe('requests by another customer', () => {
+  test('neither show nor change the addresses', async () => {
     await add(asha)
     const [home] = await kept(asha)
     const one = ADDRESS_PATHS.one(home?.id ?? '')
@@ -98,7 +98,7 @@ describe('another customer', () => {
     expect(await kept(asha)).toEqual([home])
   })
 
-  test('is somebody with a session', async () => {
+  test('need a session', async () => {
     const one = ADDRESS_PATHS.one('01a21a1c-eb5d-7001-a07e-5dd3f420ffb0')
     const answers = await Promise.all([
       shop.call('GET', ADDRESS_PATHS.all),
@@ -110,7 +110,7 @@ describe('another customer', () => {
   })
 })
 
-describe('the address of an order', () => {
+describe('the address of a placed order', () => {
   const place = async (over: object) => {
     const answer = await shop.call('PATCH', PATHS.placeOrder, {
       token: asha.token,
@@ -120,7 +120,7 @@ describe('the address of an order', () => {
     shop.parts.clock.forward(1000)
   }
 
-  test('comes first the next time, and is kept once however often it is used', async () => {
+  test('is offered first for the next order and is kept once, even when it is used again', async () => {
     await place({ lane1: '12 Temple Road' })
     await place({ lane1: '7 Lake View' })
     expect((await kept(asha)).map(({ lane1 }) => lane1)).toEqual(['7 Lake View', '12 Temple Road'])
@@ -137,7 +137,7 @@ describe('the address of an order', () => {
     expect(await kept(asha)).toHaveLength(1)
   })
 
-  test('is kept once when the customer and the desk place at once, whether the same order or two', async () => {
+  test('is kept once when the customer and the desk place orders at once, the same order or two', async () => {
     const operator = await desk.operator()
     const [one, other] = [await readOrder(asha), await readOrder(asha)]
     const byCustomer = (order: Order) =>
@@ -151,7 +151,7 @@ describe('the address of an order', () => {
     expect(await kept(asha)).toHaveLength(1)
   })
 
-  test('takes the place of the one that was not used for longest', async () => {
+  test('replaces the least recently used address when the list is full', async () => {
     for (let house = 1; house <= MAX_ADDRESSES; house++) {
       await add(asha, { lane1: `${house} Temple Road` })
       shop.parts.clock.forward(1000)
@@ -163,7 +163,7 @@ describe('the address of an order', () => {
   })
 })
 
-test('goes with the account', async () => {
+test('deletes the addresses together with the account', async () => {
   await add(asha)
   const gone = await shop.call('POST', ACCOUNT_PATHS.deleteAccount, {
     token: asha.token,

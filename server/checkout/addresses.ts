@@ -11,13 +11,16 @@ import * as store from './store.ts'
 
 type Given = z.output<typeof Address>
 
-/** The addresses that a customer keeps, the one that was used last first. */
+/** Returns the saved addresses of a customer, most recently used first. */
 export async function addressesOf({ db }: Pick<Parts, 'db'>, customerId: string): Promise<KeptAddress[]> {
   const rows = await store.findAddresses(db, customerId)
   return rows.map(({ customerId: _, usedAt: __, ...address }) => address)
 }
 
-/** Keeps another one, unless it is there. @throws RefusedError 409 when there are as many as are kept · 422 pincode */
+/**
+ * Adds an address. If the customer already has the same one, updates it instead.
+ * @throws RefusedError 409 the customer has MAX_ADDRESSES addresses already · 422 we do not deliver to the pincode
+ */
 export async function addAddress(parts: Parts, customerId: string, given: Given): Promise<void> {
   await requireServed(parts, given.pincode)
   await parts.db.transaction(async (tx) => {
@@ -30,7 +33,10 @@ export async function addAddress(parts: Parts, customerId: string, given: Given)
   })
 }
 
-/** One that becomes the same as another takes its place. @throws RefusedError 404 not theirs · 422 pincode */
+/**
+ * Changes an address. If it becomes equal to another address of the customer, deletes that other one.
+ * @throws RefusedError 404 not an address of this customer · 422 we do not deliver to the pincode
+ */
 export async function changeAddress(parts: Parts, customerId: string, id: string, given: Given): Promise<void> {
   await requireServed(parts, given.pincode)
   await parts.db.transaction(async (tx) => {
@@ -41,14 +47,14 @@ export async function changeAddress(parts: Parts, customerId: string, id: string
   })
 }
 
-/** @throws RefusedError 404 not theirs */
+/** @throws RefusedError 404 not an address of this customer */
 export async function removeAddress({ db }: Parts, customerId: string, id: string): Promise<void> {
   if (!(await store.deleteAddress(db, customerId, id))) throw refused('not.found')
 }
 
 /**
- * The address of an order that is placed is offered first the next time. Where no more are kept, the one that was not used for longest goes. The customer
- * is held.
+ * Saves the address of a placed order, so that the next checkout offers it first. When the customer already has
+ * MAX_ADDRESSES addresses, deletes the least recently used one. The caller holds the lock on the customer row.
  */
 export async function rememberAddress(tx: Db, customerId: string, given: Given, at: Date): Promise<void> {
   const used = { ...fieldsOf(given), usedAt: at }
@@ -59,7 +65,7 @@ export async function rememberAddress(tx: Db, customerId: string, given: Given, 
   await store.insertAddress(tx, { id: newId(), customerId, ...used })
 }
 
-/** What is an address of all that checkout was told. */
+/** Picks the address fields from the checkout details. */
 export function fieldsOf({
   name,
   phoneNumber,
@@ -73,7 +79,7 @@ export function fieldsOf({
   return { name, phoneNumber, lane1, lane2, lane3, floor, instructions, pincode }
 }
 
-/** Whether an order goes to this address, as it is written. */
+/** Whether an order goes to exactly this address, compared character by character. */
 export function goesTo(order: OrderRow, given: Given): boolean {
   const { name, phoneNumber, ...place } = fieldsOf(given)
   return (
@@ -88,7 +94,7 @@ const isSameAs = (given: Given) => {
   return (kept: store.AddressRow) => keyOf(kept) === key
 }
 
-/** Addresses that differ in capitals, punctuation or line breaks only are the same one. */
+/** Comparison key: addresses that differ only in case, punctuation or line breaks get the same key. */
 function keyOf({ name, phoneNumber, lane1, lane2, lane3, floor, instructions, pincode }: store.AddressFields): string {
   return [name, phoneNumber, `${lane1} ${lane2} ${lane3}`, floor, instructions, pincode].map(plain).join('|')
 }

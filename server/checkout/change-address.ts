@@ -24,7 +24,8 @@ type Given = z.output<typeof ChangeAddress>
 type By = 'customer' | 'operator'
 
 /**
- * Whether a placed order can be brought somewhere else, and when it could come there.
+ * Tells whether the address of a placed order can change, until when, and which delivery slots are free at the new
+ * address.
  * @throws RefusedError 422 pincode · 409 as `zoneElsewhere`
  */
 export async function addressChangeOf(
@@ -41,8 +42,9 @@ export async function addressChangeOf(
 }
 
 /**
- * Until when the address of an order can be changed; null when it cannot. Its customer can until the cut-off of its window, or until the day that the desk has
- * set begins; the desk as long as the parcel is not on its way.
+ * Until when the address of an order can change; null when it cannot. A customer can change it until the cut-off of the
+ * delivery window, or until the start of the delivery day that the desk has set. The desk can change it until the
+ * parcel is dispatched.
  */
 async function changeableUntil(
   db: Db,
@@ -61,7 +63,7 @@ async function changeableUntil(
   return now < until ? { until } : null
 }
 
-/** The same for the customer's own order. @throws RefusedError as `changeAddressOf` */
+/** Changes the address of the customer's own order. @throws RefusedError as `changeAddressOf` */
 export async function changeOwnAddress(
   parts: Parts,
   { orderId, customerId, given }: { orderId: string; customerId: string; given: Given },
@@ -76,7 +78,7 @@ export async function changeOwnAddress(
 interface Changing {
   orderId: string
   given: Given
-  /** Where it went as it was seen, for a change that keeps what is not said. */
+  /** The address as the operator saw it. The change fails when the stored address differs. */
   was?: z.output<typeof OrderPlace>
   by: By
   at: Date
@@ -91,9 +93,10 @@ function isPlaceOf(order: OrderRow, { customerName, phoneNumber, ...place }: z.o
 }
 
 /**
- * Brings a placed list order somewhere else, and tells its customer, who is held. The same address again changes nothing.
- * @throws RefusedError 422 pincode · 409 the status, the items of a puja, it is on its way, another address meanwhile, too late for its customer, as `zoneElsewhere`, or the window there is
- * closed or full
+ * Sends a placed list order to another address and notifies its customer. The same address again changes nothing. The
+ * caller holds the lock on the customer row.
+ * @throws RefusedError 422 pincode · 409 wrong status, the order belongs to a puja, the parcel is dispatched, the
+ * address changed meanwhile, too late for the customer, as `zoneElsewhere`, or the window is closed or full
  */
 export async function changeAddressOf(parts: Parts, tx: Db, { orderId, given, was, by, at }: Changing): Promise<void> {
   const status = await holdStatus(tx, orderId)
@@ -127,14 +130,18 @@ export async function changeAddressOf(parts: Parts, tx: Db, { orderId, given, wa
   await sendDeliveryElsewhere(parts, tx, orderId)
 }
 
-/** Takes a place in a window of another zone, or frees its own; gives what its history says of the time, null where it is the same. */
+/**
+ * Moves the order to a slot of another zone, or frees its slot. Returns the text for the order history about the new
+ * time, or null when the time stays the same.
+ */
 async function moveTo(
   tx: Db,
   order: OrderRow,
   { zoneId, startsAt, by, at }: { zoneId: string; startsAt: Date | null; by: By; at: Date },
 ): Promise<(() => string) | null> {
   if (startsAt === null) {
-    // Nobody is moved to a time that they have not seen. Where none is free, the desk keeps the one that was promised.
+    // A customer only gets a time that they have seen and chosen. When the zone has no free slot, the desk keeps the
+    // promised time.
     if (by === 'customer' || (await freeSlots(tx, zoneId, at)).length > 0) throw refusedField('slot.closed', 'startsAt')
     await freeSlot(tx, order.id)
     return null

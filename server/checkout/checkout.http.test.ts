@@ -9,7 +9,7 @@ const { customer, line, unknownLine, readOrder, checkout } = make(shop)
 const place = (token: string | undefined, json: object) =>
   shop.call('PATCH', '/api/customer/place-order', { token, json })
 
-test('an accepted quotation is placed with its address', async () => {
+test('places an order for an accepted quotation with its address', async () => {
   const asha = await customer()
   const answer = await place(asha.token, checkout(await readOrder(asha)))
   expect(answer.statusCode).toBe(200)
@@ -25,7 +25,7 @@ test('an accepted quotation is placed with its address', async () => {
   expect(answer.json().order.dateOfOrder).not.toBeNull()
 })
 
-test('an address is taken as people type it', async () => {
+test('normalises an address with invisible characters, other digits and emoji', async () => {
   const asha = await customer()
   const typed = {
     name: 'श्रीमती आशा\u200b राव',
@@ -47,7 +47,7 @@ test('an address is taken as people type it', async () => {
   ])
 })
 
-test('a street of characters that nobody sees is none', async () => {
+test('rejects a street of invisible characters', async () => {
   const asha = await customer()
   const answer = await place(asha.token, checkout(await readOrder(asha), { lane1: '\u200b\u2060\u3164' }))
   expect([answer.statusCode, answer.json().errors]).toEqual([
@@ -56,7 +56,7 @@ test('a street of characters that nobody sees is none', async () => {
   ])
 })
 
-test('pressed twice, or many times at once, it is one order and one answer', async () => {
+test('places one order and gives the same answer when the request is sent several times at once', async () => {
   const asha = await customer()
   const body = checkout(await readOrder(asha))
   const answers = await Promise.all(Array.from({ length: 5 }, () => place(asha.token, body)))
@@ -67,14 +67,14 @@ test('pressed twice, or many times at once, it is one order and one answer', asy
   expect((await place(asha.token, { ...body, lane1: 'Another house' })).statusCode).toBe(409)
 })
 
-test('a pincode outside the served area is refused with the words of the shop', async () => {
+test('rejects a pincode outside the served area with the exact message', async () => {
   const asha = await customer()
   const answer = await place(asha.token, checkout(await readOrder(asha), { pincode: '110001' }))
   expect(answer.statusCode).toBe(422)
   expect(answer.json().message).toBe('Delivery not available in this area')
 })
 
-test('a total the customer did not see is refused with the right one', async () => {
+test('rejects a total that the customer did not see and returns the current one', async () => {
   const asha = await customer()
   const order = await readOrder(asha)
   const answer = await place(asha.token, checkout(order, { totalAmount: 1 }))
@@ -83,7 +83,7 @@ test('a total the customer did not see is refused with the right one', async () 
   expect((await place(asha.token, checkout(order))).statusCode).toBe(200)
 })
 
-test('a version published meanwhile at the same total is not accepted unseen', async () => {
+test('does not accept a version published meanwhile, even at the same total', async () => {
   const asha = await customer()
   const seen = await readOrder(asha)
   const { parts } = shop
@@ -102,19 +102,19 @@ test('a version published meanwhile at the same total is not accepted unseen', a
   expect((await place(asha.token, checkout(seen, { version: 2 }))).statusCode).toBe(200)
 })
 
-test('a call as the specification has it, without a version, is held to the total', async () => {
+test('accepts a request without a version, as in the specification, and checks the total only', async () => {
   const asha = await customer()
   const json = checkout(await readOrder(asha), { version: undefined })
   expect((await place(asha.token, json)).statusCode).toBe(200)
 })
 
-test('an estimate with open doubts cannot be placed', async () => {
+test('does not place an order for an estimate with open questions', async () => {
   const asha = await customer()
   const answer = await place(asha.token, checkout(await readOrder(asha, [unknownLine()])))
   expect(answer.statusCode).toBe(409)
 })
 
-test('an expired quotation is refused and marked', async () => {
+test('rejects an expired quotation and marks the order as expired', async () => {
   const asha = await customer()
   const order = await readOrder(asha)
   const { clock } = shop.parts
@@ -130,7 +130,7 @@ test('an expired quotation is refused and marked', async () => {
 })
 
 test.each(['name', 'phoneNumber', 'lane1', 'pincode', 'totalAmount'])(
-  'a checkout without %s is refused beside the field',
+  'rejects a checkout without %s and names the field',
   async (field) => {
     const asha = await customer()
     const answer = await place(
@@ -142,7 +142,7 @@ test.each(['name', 'phoneNumber', 'lane1', 'pincode', 'totalAmount'])(
   },
 )
 
-test('another customer’s order cannot be placed', async () => {
+test('does not place another customer’s order', async () => {
   const order = await readOrder(await customer())
   const stranger = await customer()
   expect((await place(undefined, checkout(order))).statusCode).toBe(401)

@@ -16,7 +16,7 @@ const { customer, line, readOrder, instantBooking, quotedBooking, checkout } = m
 const estimated = () => line({ priceIsEstimate: true })
 const at = (order: Order, rest = '') => `/api/customer/orders/${order.type}/${order._id}${rest}`
 
-/** Everything that shows an order to somebody, as texts by where it stands; of mails those after the first `mails`. */
+/** Collects all texts that show an order to somebody, by place. Skips the first `mails` mails. */
 async function shownOf(owner: TestCustomer, order: Order, { token, mails }: { token: string; mails: number }) {
   const meera = await desk.operator()
   const own = { token: owner.token }
@@ -35,7 +35,7 @@ async function shownOf(owner: TestCustomer, order: Order, { token, mails }: { to
     'shared document': await shop.call('GET', `/api/shared/${token}/quotation.pdf`),
   }
   const texts: Record<string, string> = {
-    // What the catalogue says of items is no part of the order.
+    // Leaves out the catalogue data about items: it is not part of the order.
     'desk: quoting': JSON.stringify([quoting.order, quoting.draft.lines]),
   }
   for (const [where, answer] of Object.entries(answers)) {
@@ -52,7 +52,10 @@ async function shownOf(owner: TestCustomer, order: Order, { token, mails }: { to
   return texts
 }
 
-/** Where an order still speaks of an estimate. Its wire format has a field of that name, which is false. */
+/**
+ * Returns the places where an order is still called an estimate. The wire field `priceIsEstimate` is ignored when it is
+ * false.
+ */
 function estimatesIn(texts: Record<string, string>): string[] {
   return Object.keys(texts).filter((where) =>
     /estimat/i.test(texts[where]?.replaceAll('"priceIsEstimate":false', '') ?? ''),
@@ -65,32 +68,35 @@ const ORDERS = {
   'a booking that is quoted at once': async (asha: TestCustomer) => instantBooking(asha),
 }
 
-test.each(Object.entries(ORDERS))('what is estimated of %s is fixed by accepting it', async (_, makeOrder) => {
-  const asha = await customer()
-  const order = await makeOrder(asha)
-  const share = await shop.call('POST', at(order, '/share'), { token: asha.token })
-  const token: string = share.json().share.link.split('/').at(-1)
-  const before = await shownOf(asha, order, { token, mails: 0 })
-  expect(estimatesIn(before)).toContain('page')
-  for (const where of ['document', 'shared document']) {
-    expect(before[where]).toMatch(
-      /\d (price is|prices are) estimated and can go up or down until the quotation is accepted\./,
-    )
-  }
+test.each(Object.entries(ORDERS))(
+  'fixes the estimated prices of %s when the customer accepts',
+  async (_, makeOrder) => {
+    const asha = await customer()
+    const order = await makeOrder(asha)
+    const share = await shop.call('POST', at(order, '/share'), { token: asha.token })
+    const token: string = share.json().share.link.split('/').at(-1)
+    const before = await shownOf(asha, order, { token, mails: 0 })
+    expect(estimatesIn(before)).toContain('page')
+    for (const where of ['document', 'shared document']) {
+      expect(before[where]).toMatch(
+        /\d (price is|prices are) estimated and can go up or down until the quotation is accepted\./,
+      )
+    }
 
-  const mails = (await outbox(shop, asha.emailId)).length
-  const answer = await shop.call('PATCH', '/api/customer/place-order', { token: asha.token, json: checkout(order) })
-  expect(answer.statusCode).toBe(200)
-  const accepted: Order = answer.json().order
-  const sums = ({ quotation }: Order) =>
-    quotation?.lines.map(({ unitPrice, amount, packs }) => [unitPrice, amount, packs])
-  expect([accepted.totalAmount, sums(accepted)]).toEqual([order.totalAmount, sums(order)])
-  const after = await shownOf(asha, order, { token, mails })
-  expect(estimatesIn(after)).toEqual([])
-  expect(Object.keys(after).filter((where) => where.startsWith('mail'))).toHaveLength(1)
-})
+    const mails = (await outbox(shop, asha.emailId)).length
+    const answer = await shop.call('PATCH', '/api/customer/place-order', { token: asha.token, json: checkout(order) })
+    expect(answer.statusCode).toBe(200)
+    const accepted: Order = answer.json().order
+    const sums = ({ quotation }: Order) =>
+      quotation?.lines.map(({ unitPrice, amount, packs }) => [unitPrice, amount, packs])
+    expect([accepted.totalAmount, sums(accepted)]).toEqual([order.totalAmount, sums(order)])
+    const after = await shownOf(asha, order, { token, mails })
+    expect(estimatesIn(after)).toEqual([])
+    expect(Object.keys(after).filter((where) => where.startsWith('mail'))).toHaveLength(1)
+  },
+)
 
-test('a mail with a quotation says what its estimated prices mean', async () => {
+test('explains estimated prices in the mail with the quotation', async () => {
   const asha = await customer()
   await quotedBooking(asha, [estimated(), estimated()])
   const mail = (await outbox(shop, asha.emailId)).at(-1)
@@ -101,7 +107,7 @@ test('a mail with a quotation says what its estimated prices mean', async () => 
   }
 })
 
-test('nothing changes an accepted price: no correction, no publication, no new price in the catalogue', async () => {
+test('keeps an accepted price after a correction, a publication or a new price in the catalogue', async () => {
   const asha = await customer()
   const meera = await desk.operator()
   const order = await readOrder(asha, [estimated()])

@@ -23,8 +23,9 @@ type Details = z.output<typeof PlaceOrder>
 type Seen = Pick<Details, 'totalAmount' | 'version'>
 
 /**
- * Accepts the quotation of an order and places it. Sent twice with the same details it gives the same order twice.
- * @throws RefusedError 404 not there · 422 pincode · 409 status, total, version, advance, not enough in stock, or placed before with other details
+ * Accepts the quotation of an order and places it. A repeated request with the same details returns the same order.
+ * @throws RefusedError 404 not found · 422 pincode · 409 status, total, version, advance, stock too low, or placed
+ * before with other details
  */
 export async function placeOrder(parts: Parts, customerId: string, details: Details): Promise<OrderRow> {
   const { orderId, type } = details
@@ -37,7 +38,7 @@ export async function placeOrder(parts: Parts, customerId: string, details: Deta
     await requireServed({ db: tx }, details.pincode)
     requireOpen(order)
     if (!isExpired(order, at)) return place(parts, tx, order, details, { by: 'customer', at })
-    // That it is `Expired` is kept.
+    // Commits the `Expired` status. The error is thrown only after the transaction.
     await makeMove(tx, { orderId, move: 'expire', by: 'system', at })
     return null
   })
@@ -49,9 +50,10 @@ type Allowed = Pick<Details, 'substitutesUpTo' | 'advance'>
 type Address = Omit<z.output<typeof PlaceByTelephone>, keyof Seen>
 
 /**
- * Writes down that a customer has accepted the quotation of their order on the telephone, and where it goes, in the desk's transaction. Sent twice
- * with the same details it happens once. The customer is held.
- * @throws RefusedError 404 not there · 422 pincode · 409 status, total, version, not enough in stock, an expired quotation, or placed before with other details
+ * Places an order that a customer accepts by telephone, in the transaction of the desk. A repeated call with the same
+ * details changes nothing. The caller holds the lock on the customer row.
+ * @throws RefusedError 404 not found · 422 pincode · 409 status, total, version, stock too low, an expired quotation,
+ * or placed before with other details
  */
 export async function placeByTelephone(
   parts: Parts,
@@ -79,7 +81,10 @@ function requireOpen({ quotation, status }: OrderRow): void {
   if (quotation === null || status !== 'Quoted') throw refused('move.refused', { status })
 }
 
-/** The customer and the order are held, and its quotation can be accepted. Gives the order as it is then. */
+/**
+ * Places an order and returns it. The caller holds the locks on the customer and order rows and has checked that the
+ * quotation can be accepted.
+ */
 async function place(
   parts: Parts,
   tx: Db,
@@ -129,7 +134,10 @@ async function place(
   return sendOrderPlaced(parts, tx, orderId)
 }
 
-/** @throws RefusedError 409 when a quotation is not the one that was seen: another total, or the same one for other things */
+/**
+ * @throws RefusedError 409 the quotation is not the one that the customer saw: another total, or another version with
+ * the same total
+ */
 export function requireSeen(quotation: QuotationRow | null, { totalAmount, version }: Seen): void {
   const { total_paise, version: now } = quotation ?? { total_paise: 0, version: undefined }
   if (toPaise(totalAmount) !== total_paise) {

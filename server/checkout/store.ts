@@ -3,10 +3,10 @@ import type { Db } from '#server/platform/database.ts'
 import { customerAddresses } from '#server/platform/schema.ts'
 
 export type AddressRow = typeof customerAddresses.$inferSelect
-/** What somebody tells of an address. */
+/** The fields of an address as a customer or an operator enters them. */
 export type AddressFields = Omit<AddressRow, 'id' | 'customerId' | 'usedAt'>
 
-/** The addresses of a customer, the one that was used last first. */
+/** Returns the addresses of a customer, most recently used first. */
 export function findAddresses(db: Db, customerId: string): Promise<AddressRow[]> {
   return db
     .select()
@@ -22,7 +22,7 @@ export async function insertAddress(tx: Db, row: AddressRow): Promise<void> {
 const isOwn = (customerId: string, id: string) =>
   and(eq(customerAddresses.customerId, customerId), eq(customerAddresses.id, id))
 
-/** Gives false when it is not the customer's. */
+/** Returns false when the customer has no address with this id. */
 export async function updateAddress(
   db: Db,
   customerId: string,
@@ -37,7 +37,7 @@ export async function updateAddress(
   return changed.length === 1
 }
 
-/** Gives false when it is not the customer's. */
+/** Returns false when the customer has no address with this id. */
 export async function deleteAddress(db: Db, customerId: string, id: string): Promise<boolean> {
   const gone = await db.delete(customerAddresses).where(isOwn(customerId, id)).returning({ id: customerAddresses.id })
   return gone.length === 1

@@ -7,9 +7,10 @@ import { toRupees } from '#server/platform/money.ts'
 import * as store from './store.ts'
 
 /**
- * What a driver collects stays within the limit of the zone when the total of a placed order rises to `totalPaise`. What is paid already is not collected.
- * Where the zone takes no money on delivery any more, an order that was placed before may not rise.
- * @throws RefusedError 409 more would be collected
+ * Checks that the amount to collect on delivery stays within the cash limit of the zone when the total of a placed
+ * order rises to `totalPaise`. The amount already paid is not collected. If the zone no longer accepts cash, the amount
+ * to collect may not rise.
+ * @throws RefusedError 409 the amount to collect would exceed the limit
  */
 export async function requireWithinCashLimit(tx: Db, order: OrderRow, totalPaise: number): Promise<void> {
   const before = order.quotation?.total_paise ?? 0

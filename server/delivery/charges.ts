@@ -9,7 +9,7 @@ import * as store from './store.ts'
 
 type Zone = Pick<store.ZoneRow, 'deliveryFeePaise' | 'freeOverPaise' | 'cashLimitPaise' | 'cashFeePaise'>
 
-/** What a zone costs, in rupees. */
+/** Returns the fees and limits of a zone in rupees. */
 export function feesOf({ deliveryFeePaise, freeOverPaise, cashLimitPaise, cashFeePaise }: Zone) {
   return {
     deliveryFee: toRupees(deliveryFeePaise),
@@ -19,7 +19,10 @@ export function feesOf({ deliveryFeePaise, freeOverPaise, cashLimitPaise, cashFe
   }
 }
 
-/** What delivering costs beyond a charge that stands in the lines, and what of it paying the driver adds. The items of a puja come with the pandit. */
+/**
+ * Calculates the delivery charge on top of any delivery lines in the quotation. `cashPaise` is the part of it that cash
+ * on delivery adds. Puja orders have no delivery fee, because the pandit brings the items.
+ */
 export function chargesOf(
   zone: Zone,
   { type, pays, lines }: { type: OrderType; pays: Pays; lines: readonly EstimateLine[] },
@@ -31,24 +34,24 @@ export function chargesOf(
   return { shippingPaise: cashPaise + (isFree ? 0 : zone.deliveryFeePaise), cashPaise }
 }
 
-/** Whether prepaid orders get a gift at that moment. */
+/** Whether prepaid orders get a gift at this moment. */
 export async function hasGift(db: Db, at: Date): Promise<boolean> {
   return (await store.giftAt(db, at)) !== null
 }
 
-/** The gift that follows from how an order is paid, not one of our desk. */
+/** Whether a line is the seasonal gift of a prepaid order, and not a gift that the desk added. */
 export function isSeasonGift({ kind, settledBy }: Pick<EstimateLine, 'kind' | 'settledBy'>): boolean {
   return kind === 'gift' && settledBy !== 'operator'
 }
 
-/** What items and services cost with tax, before anything for delivery. */
+/** Total of items and services in paise, with tax and before delivery charges. */
 export function goodsOf(lines: readonly EstimateLine[]): number {
   return totals(lines).totalPaise
 }
 
 /**
- * Lines and shipping of the next version of a quotation, by what its customer has chosen: a prepaid order has the gift of the season as its last line.
- * Before anything is chosen shipping costs nothing.
+ * Returns the lines and the shipping charge for the next version of a quotation, based on the delivery choice of the
+ * customer. A prepaid order gets the seasonal gift as its last line. Shipping is 0 until the customer has chosen.
  */
 export async function withDelivery(
   tx: Db,

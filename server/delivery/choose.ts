@@ -20,7 +20,7 @@ import { type DeliverySlot, suggestSlot } from './windows.ts'
 
 export type Choice = z.output<typeof ChooseDelivery>
 
-/** Whether money can come before delivery. */
+/** Whether the shop can take payment before delivery. */
 export function canPrepay({ UPI_VPA, PAYMENTS }: Parts['env']): boolean {
   return UPI_VPA !== undefined || PAYMENTS !== undefined
 }
@@ -30,7 +30,10 @@ export const presentSlot = ({ startsAt, endsAt }: DeliverySlot): Slot => ({
   endsAt: endsAt.toISOString(),
 })
 
-/** What can be chosen for an order that goes to a pincode. @throws RefusedError 409 no quotation yet · 422 pincode */
+/**
+ * Returns the delivery slots and ways to pay for an order that goes to this pincode.
+ * @throws RefusedError 409 no quotation yet · 422 pincode
+ */
 export async function choicesOf(parts: Parts, order: OrderRow, pincode: string): Promise<DeliveryChoices> {
   const { db, clock } = parts
   await requireServed(parts, pincode)
@@ -60,7 +63,7 @@ export async function choicesOf(parts: Parts, order: OrderRow, pincode: string):
   }
 }
 
-/** The ways in which an order can be paid, with what delivering costs then. */
+/** The ways to pay that this order can use, each with its delivery charge. */
 function waysOf({ env }: Pick<Parts, 'env'>, order: OrderRow, zone: store.ZoneRow) {
   const { type, may_pay_later, quotation } = order
   if (quotation === null) throw refused('move.refused', { status: order.status })
@@ -78,9 +81,10 @@ function waysOf({ env }: Pick<Parts, 'env'>, order: OrderRow, zone: store.ZoneRo
 }
 
 /**
- * Stores how an order comes and is paid, and writes the next version of its quotation where that changes what it costs or holds. The same choice again
- * writes nothing.
- * @throws RefusedError 409 status, an expired quotation, a slot that is closed or full · 422 pincode, or a way that is not offered
+ * Stores the delivery slot and the way to pay. Writes a new version of the quotation when the choice changes its price
+ * or its gift. The same choice again writes nothing.
+ * @throws RefusedError 409 status, an expired quotation, or a slot that is closed or full · 422 pincode, or a way to
+ * pay that is not offered
  */
 export async function chooseDelivery(parts: Parts, orderId: string, choice: Choice): Promise<void> {
   const at = parts.clock.now()
@@ -92,7 +96,7 @@ export async function chooseDelivery(parts: Parts, orderId: string, choice: Choi
   })
 }
 
-/** The same for an order that its caller holds. @throws RefusedError as `chooseDelivery` */
+/** Like `chooseDelivery`, for an order that the caller has locked. @throws RefusedError as `chooseDelivery` */
 export async function writeChoice(
   parts: Parts,
   tx: Db,
@@ -139,9 +143,10 @@ function requireWay(parts: Parts, order: OrderRow, zone: store.ZoneRow, pays: Pa
 }
 
 /**
- * What of an order is written down as it is placed: how it is paid, and its place in the delivery window that was chosen. Who has chosen nothing pays
- * later, and the desk sets the time.
- * @throws RefusedError 409 another part of the city than chosen for, a slot that is closed or full · 422 a way that is not offered any more
+ * Returns the delivery fields to store when an order is placed: the way to pay and, when the customer chose a slot, the
+ * time of that slot. Takes a place in the slot. Without a choice the order is paid later and the desk sets the time.
+ * @throws RefusedError 409 the pincode is in another zone than the chosen one, or the slot is closed or full · 422 a
+ * way to pay that is no longer offered
  */
 export async function settleDelivery(
   parts: Parts,

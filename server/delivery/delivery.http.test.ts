@@ -19,19 +19,19 @@ const desk = testDesk(shop)
 const { customer, line, readOrder, instantBooking, checkout } = make(shop)
 
 let meera: TestOperator
-// For each test anew: some put the clock forward, and sessions end.
+// Logs in for each test: some tests move the clock forward and the session ends.
 beforeEach(async () => {
   meera = await desk.operator()
 })
 
-/** Ten to noon and four to six every day, to be chosen until three hours before. */
+/** 10:00–12:00 and 16:00–18:00 every day, with a cut-off 3 hours before. */
 const WINDOWS: ZoneFields['windows'] = ['10:00 12:00', '16:00 18:00'].map((hours) => {
   const [from = '', until = ''] = hours.split(' ')
   return { weekdays: [0, 1, 2, 3, 4, 5, 6], from, until, cutoffHours: 3, capacity: 5 }
 })
 const FEES = { deliveryFee: 60, freeFrom: 1050, cashLimit: 2000, cashFee: 25 }
 
-/** A zone of one pincode of the shop, which no other test uses. */
+/** Creates a zone with one pincode. Each test uses its own pincode. */
 async function zone(pincode: string, over: Partial<ZoneFields> = {}) {
   const id = randomUUID()
   const json = { name: `Zone ${pincode}`, ...FEES, pincodes: [pincode], windows: WINDOWS, ...over, updatedAt: null }
@@ -40,7 +40,7 @@ async function zone(pincode: string, over: Partial<ZoneFields> = {}) {
   return (answer.json() as DeskZones).zones.find((each) => each.id === id)
 }
 
-/** An order of goods that cost so many paise before tax. */
+/** Creates an order for goods that cost `amountPaise` before tax. */
 const orderOf = (owner: TestCustomer, amountPaise = 4000) =>
   readOrder(owner, [line({ unitPricePaise: amountPaise, amountPaise })])
 
@@ -53,14 +53,14 @@ const choices = async (owner: TestCustomer, order: Order, pincode: string) =>
 const place = (owner: TestCustomer, order: Order, over: object = {}) =>
   shop.call('PATCH', PATHS.placeOrder, { token: owner.token, json: checkout(order, { ...over }) })
 
-/** An instant in India, so many days from the test's today. */
+/** An instant in India, `days` after the current day of the test clock. */
 const inIndia = (days: number, time: string) => {
   const day = dayInIndia(new Date(shop.parts.clock.now().getTime() + days * DAY_MS))
   return new Date(`${day}T${time}:00+05:30`).toISOString()
 }
 
-describe('what delivery costs', () => {
-  test('the shop begins with one zone, free and without windows, so that a quotation costs what it did', async () => {
+describe('the delivery fee', () => {
+  test('is 0 in the default zone, which has no windows', async () => {
     const asha = await customer()
     const order = await orderOf(asha)
     expect(await choices(asha, order, '560004')).toEqual({
@@ -78,10 +78,10 @@ describe('what delivery costs', () => {
     expect((await place(asha, order)).json().order).toMatchObject({ pays: 'later', deliveryTime: null })
   })
 
-  test('a fee stands on the quotation before it is accepted, and is free from its amount on, to the paisa', async () => {
+  test('is on the quotation before it is accepted, and is free from the exact limit on', async () => {
     await zone('560001')
     const asha = await customer()
-    // With 5% tax 99999 paise are 104999 and 100000 are 105000.
+    // With 5% tax, 99999 paise become 104999 and 100000 become 105000.
     for (const [amountPaise, shipping, total] of [
       [99999, 60, 1109.99],
       [100000, 0, 1050],
@@ -92,7 +92,7 @@ describe('what delivery costs', () => {
     }
   })
 
-  test('the total seen before is refused once the fee is in it', async () => {
+  test('changes the total, so that a request with the old total fails', async () => {
     await zone('560002')
     const asha = await customer()
     const order = await orderOf(asha)
@@ -105,7 +105,7 @@ describe('what delivery costs', () => {
     expect(placed.json().order).toMatchObject({ status: 'Upcoming', totalAmount: 102, balance: { due: 102 } })
   })
 
-  test('the same choice again writes nothing', async () => {
+  test('is not written again for the same choice', async () => {
     await zone('560005')
     const asha = await customer()
     const order = await orderOf(asha)
@@ -118,7 +118,7 @@ describe('what delivery costs', () => {
     expect(third.json()).toEqual(second.json())
   })
 
-  test('a line corrected afterwards brings the fee with it', async () => {
+  test('is added when a corrected line lowers the total below the limit', async () => {
     await zone('560006')
     const asha = await customer()
     const order = await readOrder(asha, [
@@ -133,7 +133,7 @@ describe('what delivery costs', () => {
     expect(corrected.json().order).toMatchObject({ totalAmount: 102, quotation: { shipping: 60 } })
   })
 
-  test('the items of a puja come with the pandit: they cost no delivery', async () => {
+  test('is 0 for a puja, because the pandit brings the items', async () => {
     await zone('560007')
     const asha = await customer()
     const booking = await instantBooking(asha)
@@ -143,7 +143,7 @@ describe('what delivery costs', () => {
     expect((await choose(asha, booking, slot)).statusCode).toBe(409)
   })
 
-  test('everybody can see what delivery costs', async () => {
+  test('is public', async () => {
     const { zones, canPrepay } = (await shop.call('GET', DELIVERY_PATHS.terms)).json()
     expect(canPrepay).toBe(true)
     expect(zones[0]).toEqual({
@@ -171,24 +171,24 @@ describe('ways to pay', () => {
   const waysIn = async (owner: TestCustomer, order: Order, pincode: string) =>
     (await choices(owner, order, pincode)).ways.map(({ pays }: { pays: string }) => pays)
 
-  test('paying the driver costs its fee and ends at the limit of the zone, fees included', async () => {
+  test('limits cash on delivery by the total with all fees', async () => {
     await zone('560008', { freeFrom: null, cashLimit: 127 })
     const asha = await customer()
     const within = await orderOf(asha) // 42 + 60 + 25
     expect(await waysIn(asha, within, '560008')).toEqual(['now', 'on-delivery', 'later'])
     const chosen = await choose(asha, within, { pincode: '560008', pays: 'on-delivery', startsAt: null })
     expect(chosen.json().order).toMatchObject({ pays: 'on-delivery', totalAmount: 127, quotation: { shipping: 85 } })
-    // The terms say when it is to be paid in the way that was chosen.
+    // The payment term follows the chosen way to pay.
     expect(within.quotation?.terms).toContain(laterPaymentTerm())
     expect(chosen.json().order.quotation.terms).toContain('Payment is due on delivery, in cash or by UPI.')
     expect(chosen.json().order.quotation.terms).not.toContain(laterPaymentTerm())
-    const beyond = await orderOf(asha, 4001) // a paisa more
+    const beyond = await orderOf(asha, 4001) // one paisa more
     expect(await waysIn(asha, beyond, '560008')).toEqual(['now', 'later'])
     const refusal = await choose(asha, beyond, { pincode: '560008', pays: 'on-delivery', startsAt: null })
     expect([refusal.statusCode, refusal.json().errors[0].path]).toEqual([422, 'pays'])
   })
 
-  test('a prepaid order ships free and has the gift of the season, which goes into the parcel', async () => {
+  test('ships a prepaid order free and adds the seasonal gift to the parcel', async () => {
     await zone('560009')
     const day = dayInIndia(shop.parts.clock.now())
     const gift = { title: 'A brass diya', itemId: null, from: day, to: day, active: true, updatedAt: null }
@@ -218,7 +218,7 @@ describe('ways to pay', () => {
     expect((await choices(asha, await orderOf(asha), '560009')).ways[0].gift).toBeNull()
   })
 
-  test('who may not pay later is not offered it, and cannot place an order without choosing', async () => {
+  test('does not offer paying later to a customer who may not, and requires a choice before the order is placed', async () => {
     const asha = await customer()
     const order = await orderOf(asha)
     const answer = await desk.call('PUT', DESK_PATHS.payLater(asha.id), { as: meera, json: { mayPayLater: false } })
@@ -231,7 +231,7 @@ describe('ways to pay', () => {
 })
 
 describe('delivery windows', () => {
-  test('the next free slot is suggested, or the last one of the day before the puja that the list names', async () => {
+  test('suggests the next free slot, or the last slot on the day before the puja date of the list', async () => {
     await zone('560010')
     const asha = await customer()
     const order = await orderOf(asha)
@@ -259,7 +259,7 @@ describe('delivery windows', () => {
     })
   })
 
-  test('the slot that was chosen is promised as the order is placed', async () => {
+  test('promises the chosen slot when the order is placed', async () => {
     await zone('560011')
     const asha = await customer()
     const order = await orderOf(asha)
@@ -270,7 +270,7 @@ describe('delivery windows', () => {
     expect(placed).toMatchObject({ deliveryTime: startsAt, deliveryUntil: inIndia(2, '12:00') })
   })
 
-  test('of buyers at the same moment as many get a place as there are', async () => {
+  test('gives as many places as the slot has when customers order at the same moment', async () => {
     await zone('560012', { windows: WINDOWS.map((window) => ({ ...window, capacity: 2 })) })
     const startsAt = inIndia(3, '16:00')
     const buyers = await Promise.all(
@@ -289,7 +289,7 @@ describe('delivery windows', () => {
     const { slots } = await choices(late, await orderOf(late), '560012')
     expect(slots.map((slot: { startsAt: string }) => slot.startsAt)).not.toContain(startsAt)
 
-    // One that is cancelled gives its place back.
+    // A cancelled order frees its place.
     const at = answers.findIndex(({ statusCode }) => statusCode === 200)
     const winner = buyers[at]
     if (winner === undefined) throw new Error('nobody got a place')
@@ -302,7 +302,7 @@ describe('delivery windows', () => {
     expect((await place(loser.owner, loser.order, { pincode: '560012' })).statusCode).toBe(200)
   })
 
-  test('after the cut-off a slot is neither offered nor taken', async () => {
+  test('neither offers nor accepts a slot after its cut-off', async () => {
     await zone('560013')
     const asha = await customer()
     const order = await orderOf(asha)
@@ -317,7 +317,7 @@ describe('delivery windows', () => {
     expect([refusal.statusCode, refusal.json().errors[0].path]).toEqual([409, 'startsAt'])
   })
 
-  test('a time that is no window is refused', async () => {
+  test('rejects a time that is not a window', async () => {
     await zone('560014')
     const asha = await customer()
     const order = await orderOf(asha)
@@ -326,7 +326,7 @@ describe('delivery windows', () => {
     expect((await at(inIndia(200, '10:00'))).statusCode).toBe(409)
   })
 
-  test('a pincode of another zone than chosen for is refused until it is chosen again', async () => {
+  test('rejects a pincode in another zone until the customer chooses again', async () => {
     await zone('560015')
     const asha = await customer()
     const order = await orderOf(asha)
@@ -336,7 +336,7 @@ describe('delivery windows', () => {
   })
 })
 
-describe('another address after the order is placed', () => {
+describe('a new address after the order is placed', () => {
   const where = (over: object = {}) => ({
     name: 'Asha Rao',
     phoneNumber: '+919845012345',
@@ -372,7 +372,7 @@ describe('another address after the order is placed', () => {
       json: { ...json, was: OrderPlace.parse(order) },
     })
 
-  test('it is brought there, once however often it is sent, is told of, and kept with the customer’s addresses', async () => {
+  test('changes once when it is sent several times, notifies the customer and is saved with the customer’s addresses', async () => {
     const asha = await customer()
     const order = await placedAt(asha, '560004')
     expect(await possible(asha, order, '560034')).toEqual({ canChange: true, until: null, slots: null })
@@ -389,7 +389,7 @@ describe('another address after the order is placed', () => {
     expect(addresses[0]).toMatchObject({ lane1: '7 Temple Street', pincode: '560034' })
   })
 
-  test('nobody is sent where we do not deliver, or where delivery costs otherwise: it is said whom to call', async () => {
+  test('is rejected outside the served area or where the fee differs, with the phone number to call', async () => {
     await zone('560060')
     const asha = await customer()
     const order = await placedAt(asha, '560004', { pays: 'later' })
@@ -406,7 +406,7 @@ describe('another address after the order is placed', () => {
     expect(after).toMatchObject({ pincode: '560004', totalAmount: order.totalAmount })
   })
 
-  test('not where nothing is taken at the door, nor where no window can be chosen', async () => {
+  test('is rejected where cash is not accepted or no window can be chosen', async () => {
     await zone('560061', { deliveryFee: 0, cashFee: 0 })
     await zone('560062', { deliveryFee: 0, cashFee: 0, cashLimit: null })
     const asha = await customer()
@@ -416,7 +416,7 @@ describe('another address after the order is placed', () => {
     expect((await change(asha, prepaid, where())).json().message).toContain('Nobody can choose a delivery time')
   })
 
-  test('what delivery cost when it was accepted stops nobody where both places cost the same today', async () => {
+  test('is accepted when both zones cost the same today, even if the fee was different when the order was accepted', async () => {
     const cheap = await zone('560070', { deliveryFee: 40, windows: [] })
     await zone('560071', { windows: [] })
     const asha = await customer()
@@ -427,7 +427,7 @@ describe('another address after the order is placed', () => {
     expect(moved.json().order).toMatchObject({ pincode: '560071', totalAmount: order.totalAmount })
   })
 
-  test('where no window is free the desk brings it all the same, at the time that was promised', async () => {
+  test('can be set by the desk where no window is free, and keeps the promised time', async () => {
     await zone('560072', { windows: WINDOWS.map((window) => ({ ...window, capacity: 1 })) })
     await zone('560073', { windows: [] })
     const asha = await customer()
@@ -440,7 +440,7 @@ describe('another address after the order is placed', () => {
     await placedAt(asha, '560072', { startsAt: at })
   })
 
-  test('what its customer changed while the desk had it open is not written over', async () => {
+  test('does not overwrite a change that the customer made while the desk had the order open', async () => {
     const asha = await customer()
     const order = await placedAt(asha, '560004')
     const newer = (await change(asha, order, where({ pincode: '560034' }))).json().order
@@ -452,7 +452,7 @@ describe('another address after the order is placed', () => {
     expect(saved).toMatchObject({ floor: '3rd', pincode: '560034' })
   })
 
-  test('in another zone a window of that zone is chosen, and the place in its own is free', async () => {
+  test('in another zone takes a window of that zone and frees the old place', async () => {
     const [first, second] = [inIndia(2, '10:00'), inIndia(2, '16:00')]
     await zone('560063', { windows: WINDOWS.map((window) => ({ ...window, capacity: 1 })) })
     await zone('560064', { windows: WINDOWS.slice(1).map((window) => ({ ...window, capacity: 1 })) })
@@ -472,7 +472,7 @@ describe('another address after the order is placed', () => {
     expect((await change(asha, other, where({ pincode: '560064', startsAt: second }))).statusCode).toBe(409)
   })
 
-  test('the desk brings it there earlier, and it is free to cancel for as long as its customer was told', async () => {
+  test('at an earlier time set by the desk keeps the free cancellation that the customer was promised', async () => {
     await zone('560068')
     await zone('560069')
     const asha = await customer()
@@ -485,7 +485,7 @@ describe('another address after the order is placed', () => {
     })
   })
 
-  test('two orders that change zones at once at one time both keep a place', async () => {
+  test('keeps a place for both orders when two orders swap zones at once', async () => {
     const at = inIndia(3, '10:00')
     await zone('560065')
     await zone('560066')
@@ -501,7 +501,7 @@ describe('another address after the order is placed', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   })
 
-  test('from the cut-off of its window on the desk does it, which the log says, and nobody once it is on its way', async () => {
+  test('can be set only by the desk after the cut-off, which is logged, and by nobody after dispatch', async () => {
     await zone('560067')
     const asha = await customer()
     const at = inIndia(2, '10:00')
@@ -527,7 +527,7 @@ describe('another address after the order is placed', () => {
   })
 })
 
-describe('another time after the order is placed', () => {
+describe('a new time after the order is placed', () => {
   async function placedAt(owner: TestCustomer, pincode: string, startsAt: string): Promise<Order> {
     const order = await orderOf(owner)
     const chosen = (await choose(owner, order, { pincode, pays: 'now', startsAt })).json().order
@@ -538,7 +538,7 @@ describe('another time after the order is placed', () => {
   const offered = async (owner: TestCustomer, pincode: string) =>
     (await choices(owner, await orderOf(owner), pincode)).slots.map((slot: { startsAt: string }) => slot.startsAt)
 
-  test('the customer moves it, both places are counted anew, and they hear of it', async () => {
+  test('moves the order, updates the places of both slots and notifies the customer', async () => {
     await zone('560016', { windows: WINDOWS.map((window) => ({ ...window, capacity: 1 })) })
     const asha = await customer()
     const [first, second] = [inIndia(2, '10:00'), inIndia(2, '16:00')]
@@ -553,7 +553,7 @@ describe('another time after the order is placed', () => {
     expect((await move(asha, order, first)).statusCode).toBe(409)
   })
 
-  test('two orders that change places at once both keep one', async () => {
+  test('keeps a place for both orders when two orders swap slots at once', async () => {
     await zone('560017', { windows: WINDOWS.map((window) => ({ ...window, capacity: 2 })) })
     const [asha, ravi] = [await customer(), await customer()]
     const [first, second] = [inIndia(3, '10:00'), inIndia(3, '16:00')]
@@ -562,7 +562,7 @@ describe('another time after the order is placed', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   })
 
-  test('not to a full one, and from the cut-off of its own on not at all', async () => {
+  test('is rejected for a full slot, and for any slot after the cut-off of the current one', async () => {
     await zone('560018', { windows: WINDOWS.map((window) => ({ ...window, capacity: 1 })) })
     const [asha, ravi] = [await customer(), await customer()]
     const [first, second] = [inIndia(2, '10:00'), inIndia(2, '16:00')]
@@ -578,7 +578,7 @@ describe('another time after the order is placed', () => {
     expect((await move(asha, order, inIndia(3, '10:00'))).statusCode).toBe(409)
   })
 
-  test('moved within seven days before it comes it costs what it cost to cancel, and what is shown says so before', async () => {
+  test('within seven days of the delivery keeps the cancellation fee, and the page shows it before', async () => {
     await zone('560047')
     const asha = await customer()
     const order = await placedAt(asha, '560047', inIndia(2, '10:00'))
@@ -593,7 +593,7 @@ describe('another time after the order is placed', () => {
     expect((await cancel(8.4)).json().order.cancellation.fee).toBe(8.4)
   })
 
-  test('moved before that it is free until seven days before the new time; a time of the desk binds nobody', async () => {
+  test('before that is free until seven days before the new time, and so is a time set by the desk', async () => {
     await zone('560048')
     const asha = await customer()
     const [order, other] = [
@@ -610,7 +610,7 @@ describe('another time after the order is placed', () => {
     expect(set.json().order.cancellation).toEqual({ fee: 0, freeUntil: inIndia(13, '20:00') })
   })
 
-  test('what the desk brought earlier and its customer moves on is free until seven days before the time they chose', async () => {
+  test('after the desk moved the order earlier is free until seven days before the time that the customer chose', async () => {
     await zone('560053')
     const asha = await customer()
     const order = await placedAt(asha, '560053', inIndia(16, '10:00'))
@@ -622,7 +622,7 @@ describe('another time after the order is placed', () => {
     expect(moved.cancellation).toEqual({ fee: 0, freeUntil: inIndia(18, '10:00') })
   })
 
-  test('is free for another once the order is cancelled by its customer or the desk, or was rejected before', async () => {
+  test('frees the slot when the customer or the desk cancels the order, and does not count a rejected order', async () => {
     await zone('560051', { windows: WINDOWS.map((window) => ({ ...window, capacity: 1 })) })
     const asha = await customer()
     const at = inIndia(10, '10:00')
@@ -643,13 +643,13 @@ describe('another time after the order is placed', () => {
     expect((await act(open, 'reject')).statusCode).toBe(200)
     const third = await placedAt(asha, '560051', at)
     expect(third.deliveryTime).toBe(at)
-    // What is cancelled twice frees one place, not that of another order.
+    // Cancelling twice frees one place only, never the place of another order.
     await act(first, 'cancel')
     await act(second, 'cancel')
     expect(await offered(asha, '560051')).not.toContain(at)
   })
 
-  test('not once it is on its way', async () => {
+  test('is rejected once the parcel is dispatched', async () => {
     await zone('560050')
     const asha = await customer()
     const order = await placedAt(asha, '560050', inIndia(2, '10:00'))
@@ -660,7 +660,7 @@ describe('another time after the order is placed', () => {
     expect([late.statusCode, late.json().message]).toEqual([409, expect.stringContaining('on its way')])
   })
 
-  test('a time of the desk takes it out of its window, and the place is free', async () => {
+  test('set by the desk takes the order out of its window and frees the place', async () => {
     await zone('560019', { windows: WINDOWS.map((window) => ({ ...window, capacity: 1 })) })
     const asha = await customer()
     const first = inIndia(2, '10:00')
@@ -673,14 +673,14 @@ describe('another time after the order is placed', () => {
     expect((await move(asha, now.json().order, inIndia(3, '10:00'))).statusCode).toBe(409)
   })
 
-  test('whom nobody could hand it over to chooses another window, also after the cut-off and from a time of the desk', async () => {
+  test('can be chosen after a failed delivery, also after the cut-off and from a time set by the desk', async () => {
     await zone('560023')
     const asha = await customer()
     const first = inIndia(2, '10:00')
     const order = await placedAt(asha, '560023', first)
     const { clock } = shop.parts
     clock.forward(Date.parse(inIndia(2, '11:00')) - clock.now().getTime())
-    // The session of an operator ends in the time between.
+    // The operator's session ends in between, so each attempt logs in again.
     const attempt = async (what: string) =>
       desk.call('POST', DESK_PATHS.atTheDoor(order._id, 'attempts'), {
         as: await desk.operator(),
@@ -700,7 +700,7 @@ describe('another time after the order is placed', () => {
       deliveryTime: next,
       deliveryUntil: inIndia(1, '18:00'),
     })
-    // One choice is made of it: from then on the cut-off holds again.
+    // The customer chooses once. After that the cut-off applies again.
     clock.forward(Date.parse(next) - HOUR_MS - clock.now().getTime())
     expect((await move(asha, await now(), inIndia(3, '10:00'))).statusCode).toBe(409)
 
@@ -714,7 +714,7 @@ describe('another time after the order is placed', () => {
     expect(again.json().order).toMatchObject({ parcel: 'again', deliveryUntil: inIndia(2, '12:00') })
   })
 
-  test('the desk gives a returned order another window, as long as there is a place, and sends it out again', async () => {
+  test('can be set by the desk for a returned order if the slot has a place, and the order is dispatched again', async () => {
     await zone('560024', { windows: WINDOWS.map((window) => ({ ...window, capacity: 1 })) })
     const [asha, ravi] = [await customer(), await customer()]
     const [first, taken, free] = [inIndia(2, '10:00'), inIndia(2, '16:00'), inIndia(3, '10:00')]
@@ -751,7 +751,7 @@ describe('another time after the order is placed', () => {
     expect(history.filter(({ note }) => note?.startsWith('Sent out'))).toHaveLength(2)
   })
 
-  test('nobody chooses for another customer’s order', async () => {
+  test('cannot be set for another customer’s order', async () => {
     await zone('560020')
     const [asha, stranger] = [await customer(), await customer()]
     const order = await orderOf(asha)
@@ -768,7 +768,7 @@ describe('another time after the order is placed', () => {
 })
 
 describe('zones at the desk', () => {
-  test('a pincode belongs to one zone, and only to one that we deliver to', async () => {
+  test('accepts a pincode in one zone only, and only if we deliver there', async () => {
     await zone('560021')
     const save = (fields: object) =>
       desk.call('PUT', DESK_PATHS.zone(randomUUID()), {
@@ -784,7 +784,7 @@ describe('zones at the desk', () => {
     expect([meeting.statusCode, meeting.json().errors[0].path]).toEqual([400, 'windows.1.from'])
   })
 
-  test('what another operator saved meanwhile is not written over', async () => {
+  test('does not overwrite what another operator saved meanwhile', async () => {
     const saved = await zone('560022')
     if (saved === undefined) throw new Error('the zone was not saved')
     const { id, isFirst: _, ...fields } = saved

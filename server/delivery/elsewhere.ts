@@ -10,9 +10,11 @@ import { chargesOf } from './charges.ts'
 import * as store from './store.ts'
 
 /**
- * In the windows of which zone a placed order needs another place once it goes to a pincode; null where its time stays. What was accepted is what it costs,
- * so it goes nowhere that costs otherwise today. Where nobody can choose a time, the desk can bring it all the same.
- * @throws RefusedError 422 pincode · 409 delivery there costs otherwise, takes no money at the door, or has no windows
+ * Returns the zone in whose windows a placed order needs a new slot when it goes to another pincode, or null when its
+ * time stays. The accepted price stays, so the order cannot go to a zone with another delivery fee today. An operator
+ * can send an order to a zone without delivery windows; a customer cannot.
+ * @throws RefusedError 422 pincode · 409 the zone has another delivery fee, takes no cash on delivery, or has no
+ * windows
  */
 export async function zoneElsewhere(
   { db, env }: { db: Db; env: Parts['env'] },

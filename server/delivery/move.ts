@@ -14,8 +14,8 @@ import { presentSlot } from './choose.ts'
 import { changeSlot, findOpenSlot, freeSlots, requireOpenSlot, zoneFor } from './slots.ts'
 
 /**
- * To which slots a placed order can move. None once it is on its way or its own is closed, and none where the desk has set the time, unless nobody could
- * hand it over: then it needs another time, whoever set the last one.
+ * Returns the slots to which a customer can move a placed order. There are none after dispatch, after the cut-off of
+ * the current slot, or when the desk set the time. After a failed delivery the customer can always choose a new slot.
  */
 export async function slotsToMoveTo({ db, clock }: Parts, order: OrderRow): Promise<SlotsAnswer> {
   const now = clock.now()
@@ -23,19 +23,19 @@ export async function slotsToMoveTo({ db, clock }: Parts, order: OrderRow): Prom
   const own = missed ? undefined : await ownOpenSlot(db, order, now)
   const zoneId = missed || own ? await zoneFor(db, order) : null
   const slots = zoneId === null ? [] : await freeSlots(db, zoneId, now)
-  // A zone may have no windows at all: then our desk names the time.
+  // A zone may have no windows. Then the desk sets the time.
   if (zoneId === null || (missed && slots.length === 0)) return { canMove: false, until: null, slots: [] }
   return { canMove: true, until: own?.closesAt.toISOString() ?? null, slots: slots.map(presentSlot) }
 }
 
-/** The same for the desk, which is held to no cut-off of the time that stands. */
+/** Like `slotsToMoveTo`, but for the desk: the cut-off of the current slot does not apply. */
 export async function slotsAtDesk({ db, clock }: Parts, order: OrderRow): Promise<SlotsAnswer> {
   const zoneId = order.status === 'Upcoming' && order.type === 'custom' ? await zoneFor(db, order) : null
   const slots = zoneId === null ? [] : await freeSlots(db, zoneId, clock.now())
   return { canMove: slots.length > 0, until: null, slots: slots.map(presentSlot) }
 }
 
-/** The slot in which a placed order is brought, as long as it can be left. */
+/** The slot of a placed order, if the customer can still leave it. */
 async function ownOpenSlot(db: Db, order: OrderRow, now: Date) {
   const { status, slot_zone, slot_at } = order
   if (status !== 'Upcoming' || parcelOf(order) === 'out' || slot_zone === null || slot_at === null) return undefined
@@ -43,8 +43,9 @@ async function ownOpenSlot(db: Db, order: OrderRow, now: Date) {
 }
 
 /**
- * Moves a placed order to another delivery window, and tells its customer. The same one again changes nothing.
- * @throws RefusedError 409 the status, it is on its way, a time set by the desk, another time meanwhile, or either slot is closed or the new one full
+ * Moves a placed order to another delivery slot and notifies its customer. The same slot again changes nothing.
+ * @throws RefusedError 409 wrong status, parcel dispatched, time set by the desk, time changed meanwhile, current slot
+ * closed, or new slot closed or full
  */
 export async function moveSlot(
   parts: Parts,

@@ -11,7 +11,7 @@ test.each([
   ['for the 3rd of Jan.', '2027-01-03'],
   ['December 24, 2026', '2026-12-24'],
   ['तारीख २४/१२/२०२६', '2026-12-24'],
-])('%j names the day %s', (text, day) => {
+])('finds in %j the day %s', (text, day) => {
   expect(pujaDayIn([text], NOW)).toBe(day)
 })
 
@@ -24,10 +24,10 @@ test.each([
   ['a telephone number', ['98450-12-2026', '24/12/20261']],
   ['a day far away', ['24/12/2027']],
   ['nothing', []],
-])('%s is no day to go by', (_, texts) => {
+])('finds no day in %s', (_, texts) => {
   expect(pujaDayIn(texts, NOW)).toBeNull()
 })
 
-test('the same day in two ways is one day', () => {
+test('treats the same day in two formats as one day', () => {
   expect(pujaDayIn(['24/12/2026', 'Puja on 24 Dec'], NOW)).toBe('2026-12-24')
 })

@@ -3,7 +3,7 @@ import { asciiDigits } from '#contract/digits.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\\.?'
-/** Day, month and year in figures, as India writes them: `24/12/2026`, `24-12-26`. */
+/** Day, month and year in digits, in Indian order: `24/12/2026`, `24-12-26`. */
 const IN_FIGURES = /(?<![\d/.-])(\d{1,2})[/.-](\d{1,2})[/.-](20\d\d|\d\d)(?![\d/.-])/g
 /** `24th December 2026`, `24 Dec`. */
 const DAY_FIRST = new RegExp(
@@ -13,12 +13,12 @@ const DAY_FIRST = new RegExp(
 /** `December 24, 2026`. */
 const MONTH_FIRST = new RegExp(`\\b${MONTH} *(\\d{1,2})(?:st|nd|rd|th)?(?!\\d)(?:[ ,]+(20\\d\\d))?`, 'gi')
 
-/** No list is for a later puja than that. */
+/** Days further ahead are ignored: nobody orders for a puja that far away. */
 const MOST_DAYS_AHEAD = 180
 
 /**
- * The day in India, `2026-12-24`, of the puja that texts speak of: lines of a list that hold a date, or a remark. Null unless they name exactly one day
- * that is still to come. A day without a year is the next one.
+ * Finds the day of the puja, as a day in India such as `2026-12-24`, in list lines that contain a date or in a remark.
+ * Returns null unless the texts name exactly one future day. A day without a year is its next occurrence.
  */
 export function pujaDayIn(texts: readonly string[], now: Date): string | null {
   const today = dayInIndia(now)
@@ -39,7 +39,7 @@ function daysIn(text: string, today: string): string[] {
 
 const numberOf = (month = '') => MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1
 
-/** Null for what no calendar has. */
+/** Returns null for a date that does not exist. */
 function dayOf(day: number, month: number, year: string | undefined, today: string): string | null {
   const thisYear = Number(today.slice(0, 4))
   const written = (of: number) => `${of}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`

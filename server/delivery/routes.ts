@@ -23,7 +23,7 @@ const ListRef = z.pick(OrderRef, { id: true })
 
 export function deliveryRoutes(parts: Parts): FastifyPluginAsyncZod {
   const choicePath = '/api/customer/orders/:type/:id/delivery'
-  /** The customer's own order; another's is not found. */
+  /** Finds the customer's own order; another customer's order is a 404. */
   const own = (request: FastifyRequest, { type, id }: z.infer<typeof OrderRef>) =>
     findForCustomer(parts, customerOf(request).id, type, id)
 

@@ -4,7 +4,7 @@ import { refusedField } from '#server/platform/errors.ts'
 import * as store from './store.ts'
 import { type DeliverySlot, slotsFrom } from './windows.ts'
 
-/** The slots of a zone that are open and have a free place. */
+/** Slots of a zone that are open and have a free place. */
 export async function freeSlots(db: Db, zoneId: string, now: Date): Promise<DeliverySlot[]> {
   const open = await openSlots(db, zoneId, now)
   const [first, last] = [open[0], open.at(-1)]
@@ -13,7 +13,7 @@ export async function freeSlots(db: Db, zoneId: string, now: Date): Promise<Deli
   return open.filter(({ startsAt, capacity }) => (booked.get(startsAt.getTime()) ?? 0) < capacity)
 }
 
-/** Those that can still be chosen by their time. */
+/** Slots whose cut-off has not passed, full or not. */
 async function openSlots(db: Db, zoneId: string, now: Date): Promise<DeliverySlot[]> {
   return slotsFrom(await store.windowsOf(db, [zoneId]), now).filter(({ closesAt }) => now < closesAt)
 }
@@ -28,7 +28,7 @@ export async function findOpenSlot(
   return open.find((each) => each.startsAt.getTime() === startsAt.getTime())
 }
 
-/** @throws RefusedError 409 when there is no such slot, or it is closed by now */
+/** @throws RefusedError 409 the slot does not exist or is closed */
 export async function requireOpenSlot(db: Db, zoneId: string, startsAt: Date, now: Date): Promise<DeliverySlot> {
   const slot = await findOpenSlot(db, zoneId, startsAt, now)
   if (slot === undefined) throw refusedField('slot.closed', 'startsAt')
@@ -37,7 +37,7 @@ export async function requireOpenSlot(db: Db, zoneId: string, startsAt: Date, no
 
 /**
  * Takes a place in a slot, in the transaction that places or moves the order.
- * @throws RefusedError 409 when the slot is closed or full
+ * @throws RefusedError 409 the slot is closed or full
  */
 export async function takeSlot(tx: Db, zoneId: string, startsAt: Date, now: Date): Promise<DeliverySlot> {
   const slot = await requireOpenSlot(tx, zoneId, startsAt, now)
@@ -45,7 +45,7 @@ export async function takeSlot(tx: Db, zoneId: string, startsAt: Date, now: Date
   return slot
 }
 
-/** The zone whose windows an order is brought in: that of its place, else that of its pincode. Null without either. */
+/** The zone whose windows apply to an order: the zone of its slot, else of its pincode. Null without either. */
 export async function zoneFor(
   db: Db,
   { slot_zone, pincode }: { slot_zone: string | null; pincode: string | null },
@@ -54,8 +54,9 @@ export async function zoneFor(
 }
 
 /**
- * Moves a placed order, which its caller holds, to a place in another slot, of the zone whose windows it is brought in or of another one.
- * @throws RefusedError 409 when it is closed or full, or nothing says the zone
+ * Moves a placed order to another slot, in its current zone or in `otherZone`. The caller holds the lock on the order
+ * row.
+ * @throws RefusedError 409 the slot is closed or full, or the zone is unknown
  */
 export async function changeSlot(
   tx: Db,
@@ -66,7 +67,7 @@ export async function changeSlot(
 ): Promise<DeliverySlot> {
   const zoneId = otherZone ?? (await zoneFor(tx, order))
   if (zoneId === null) throw refusedField('slot.closed', 'startsAt')
-  // The earlier slot first, whichever it is: two orders that change places do not wait for each other.
+  // Always locks the earlier slot first, so that two orders that swap slots do not deadlock.
   const isLater = order.slot_at === null || isBefore(order, { slot_zone: zoneId, slot_at: startsAt.toISOString() })
   if (isLater) await freeSlot(tx, order.id)
   const slot = await takeSlot(tx, zoneId, startsAt, now)
@@ -80,13 +81,13 @@ interface Place {
   slot_at: string | null
 }
 
-/** The one order in which places are locked: by time, then by zone. */
+/** The global lock order of slots: by time, then by zone. */
 function isBefore(one: Place, other: Place): boolean {
   const [from, to] = [Date.parse(one.slot_at ?? ''), Date.parse(other.slot_at ?? '')]
   return from < to || (from === to && (one.slot_zone ?? '') < (other.slot_zone ?? ''))
 }
 
-/** Frees the place of a placed order, if it has one. The order is held. */
+/** Frees the slot of a placed order, if it has one. The caller holds the lock on the order row. */
 export async function freeSlot(tx: Db, orderId: string): Promise<void> {
   const place = await store.placeOf(tx, orderId)
   if (place === null) return

@@ -5,7 +5,7 @@ import type { Pays } from '#contract/pays.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { deliverySlots, deliveryWindows, orders, zonePincodes, zones } from '#server/platform/schema.ts'
 
-/** The zone of all pincodes that belong to no other. The first migration of zones makes it. */
+/** The zone of all pincodes that are in no other zone. The first migration of zones creates it. */
 export const FIRST_ZONE = 'bengaluru'
 
 export type ZoneRow = typeof zones.$inferSelect
@@ -18,14 +18,14 @@ export async function zoneOf(db: Db, pincode: string): Promise<ZoneRow> {
   return row
 }
 
-/** The zone of this id, which something refers to. */
+/** Returns the zone with this id. The caller has the id from a foreign key, so a missing row is a bug. */
 export async function zoneById(db: Db, id: string): Promise<ZoneRow> {
   const [row] = await db.select().from(zones).where(eq(zones.id, id))
   if (row === undefined) throw new Error(`there is no zone ${id}`)
   return row
 }
 
-/** The first zone comes first, the others by name. */
+/** The first zone, then the others by name. */
 export function allZones(db: Db): Promise<ZoneRow[]> {
   return db.select().from(zones).orderBy(sql`${zones.id} <> ${FIRST_ZONE}`, asc(zones.name), asc(zones.id))
 }
@@ -42,7 +42,7 @@ export function windowsOf(db: Db, zoneIds: string[]): Promise<WindowRow[]> {
     .orderBy(asc(deliveryWindows.startsMinute), asc(deliveryWindows.weekdays))
 }
 
-/** How many places are taken, by the start of the slot in milliseconds. */
+/** Number of booked places, keyed by the start of the slot in milliseconds. */
 export async function bookedBetween(db: Db, zoneId: string, from: Date, to: Date): Promise<Map<number, number>> {
   const rows = await db
     .select({ startsAt: deliverySlots.startsAt, booked: deliverySlots.booked })
@@ -51,7 +51,10 @@ export async function bookedBetween(db: Db, zoneId: string, from: Date, to: Date
   return new Map(rows.map(({ startsAt, booked }) => [startsAt.getTime(), booked]))
 }
 
-/** Takes a place in one statement, so that two orders never get the last one. Gives false when all are taken. */
+/**
+ * Takes a place in one statement, so that two orders never get the same last place. Returns false when the slot is
+ * full.
+ */
 export async function takePlace(tx: Db, zoneId: string, startsAt: Date, capacity: number): Promise<boolean> {
   const taken = await rowsOf(
     tx,
@@ -70,7 +73,7 @@ export async function givePlaceBack(tx: Db, zoneId: string, startsAt: Date): Pro
     .where(and(eq(deliverySlots.zoneId, zoneId), eq(deliverySlots.startsAt, startsAt)))
 }
 
-/** The place that a placed order has, if it has one. The order is held. */
+/** The slot of a placed order, or null. The caller holds the lock on the order row. */
 export async function placeOf(tx: Db, orderId: string): Promise<{ zoneId: string; startsAt: Date } | null> {
   const [row] = await tx
     .select({ zoneId: orders.slotZone, startsAt: orders.slotAt, placedAt: orders.placedAt })
@@ -80,7 +83,7 @@ export async function placeOf(tx: Db, orderId: string): Promise<{ zoneId: string
   return { zoneId: row.zoneId, startsAt: row.startsAt }
 }
 
-/** What the customer has chosen for an order so far. */
+/** The delivery choice of an order so far. */
 export async function choiceOf(
   tx: Db,
   orderId: string,
@@ -92,7 +95,7 @@ export async function choiceOf(
   return row ?? null
 }
 
-/** The gift at a moment; of several the one whose season began last. */
+/** The seasonal gift at this moment. When seasons overlap, the one that began last wins. */
 export async function giftAt(db: Db, at: Date): Promise<{ title: string; itemId: string | null } | null> {
   const [row] = await rowsOf<{ title: string; itemId: string | null }>(
     db,

@@ -4,7 +4,7 @@ import { feesOf } from './charges.ts'
 import { canPrepay } from './choose.ts'
 import { allZones } from './zones.ts'
 
-/** What delivery costs and how it is paid, zone by zone. A zone of its own without pincodes is nowhere. */
+/** Returns fees and ways to pay for each zone. Leaves out zones without pincodes, except the first one. */
 export async function deliveryTerms({ db, env }: Parts): Promise<DeliveryTerms> {
   const zones = await allZones(db)
   return {

@@ -2,32 +2,32 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/day.ts'
 import { endOfDayInIndia } from '#server/platform/clock.ts'
 import type { WindowRow } from './store.ts'
 
-/** Slots are offered for so many days, today included. */
+/** Number of days for which slots are offered, including today. */
 export const DAYS_AHEAD = 30
 
 export interface DeliverySlot {
   startsAt: Date
   endsAt: Date
-  /** From this moment on it can no longer be chosen. */
+  /** The cut-off: from this moment on nobody can choose the slot. */
   closesAt: Date
   capacity: number
 }
 
-/** Whether a window is open on a day of the week; Sunday is 0. */
+/** Whether a window is open on a weekday. `weekdays` is a bit mask, and Sunday is bit 0. */
 export function isOn(weekdays: number, weekday: number): boolean {
   return ((weekdays >> weekday) & 1) === 1
 }
 
-/** The slots that windows make in the days from `now` on, in the order of time. */
+/** The slots of these windows from today on, ordered by time. */
 export function slotsFrom(windows: readonly WindowRow[], now: Date): DeliverySlot[] {
   return Array.from({ length: DAYS_AHEAD }, (_, days) => new Date(endOfDayInIndia(now, days).getTime() + 1 - DAY_MS))
     .flatMap((day) => slotsOn(windows, day))
     .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
 }
 
-/** `midnight` is the beginning of a day in India. */
+/** `midnight` is the start of a day in India. */
 function slotsOn(windows: readonly WindowRow[], midnight: Date): DeliverySlot[] {
-  // Noon in India is the same day in UTC.
+  // Noon in India falls on the same date in UTC.
   const weekday = new Date(midnight.getTime() + DAY_MS / 2).getUTCDay()
   const at = (minute: number) => new Date(midnight.getTime() + minute * MINUTE_MS)
   return windows
@@ -41,8 +41,8 @@ function slotsOn(windows: readonly WindowRow[], midnight: Date): DeliverySlot[] 
 }
 
 /**
- * Which of the free slots to begin with: the last of the day before the puja where its day is known and such a slot is free, else the next one.
- * `pujaDay` is a day in India, `2026-12-24`.
+ * Picks the slot to preselect: the last free one on the day before the puja, else the next free one. `pujaDay` is a day
+ * in India, such as `2026-12-24`.
  */
 export function suggestSlot(free: readonly DeliverySlot[], pujaDay: string | null): DeliverySlot | undefined {
   if (pujaDay !== null) {

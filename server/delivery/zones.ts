@@ -3,7 +3,10 @@ import * as store from './store.ts'
 
 export type { WindowRow, ZoneRow } from './store.ts'
 
-/** A zone with what belongs to it. Of the first one no pincodes are written down: it has all that belong to no other. */
+/**
+ * A zone with its pincodes and windows. The first zone lists no pincodes: it covers all pincodes that are in no other
+ * zone.
+ */
 export interface Zone {
   row: store.ZoneRow
   isFirst: boolean
@@ -11,7 +14,7 @@ export interface Zone {
   windows: store.WindowRow[]
 }
 
-/** The first zone comes first, the others by name. */
+/** The first zone, then the others by name. */
 export async function allZones(db: Db): Promise<Zone[]> {
   const rows = await store.allZones(db)
   const pincodes = await store.allZonePincodes(db)

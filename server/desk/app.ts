@@ -70,9 +70,14 @@ const PARTS = [
   answerFileRoutes,
 ]
 
-/** The whole HTTP application of the desk, for a port of its own. `pages` is its built front end, or null for the API alone. */
+/**
+ * Builds the HTTP application of the desk, which listens on its own port. `pages` is the folder of the built front end,
+ * or null to serve the API alone.
+ */
 export async function buildDesk(parts: Parts, pages: string | null, patience?: Patience): Promise<FastifyInstance> {
-  // Through a tunnel everybody comes from the loopback, which is the proxy of the shop's own port: only who names the desk's address has a proxy before it.
+  // Over an SSH tunnel every request comes from the loopback address, which is also the address of the proxy before the
+  // shop's port. So we trust proxy headers only when DESK_URL is set, because only then the desk has a proxy of its
+  // own.
   const TRUST_PROXY = parts.env.DESK_URL === undefined ? false : parts.env.TRUST_PROXY
   const app = await openHttp(
     { ...parts, env: { ...parts.env, TRUST_PROXY } },

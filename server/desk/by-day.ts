@@ -1,14 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** A day in India with what is known of it; days without anything are left out. */
+/** Figures of a day in India. Days without data are left out. */
 export type OfDay<Figures> = { day: string } & Figures
 
-/** The day in India of a column of instants; rows are grouped by it before it is put into words. */
+/** SQL for the day in India of a timestamp column. Rows are grouped by this date before it is formatted. */
 export const dayOf = (column: SQL) => sql`(${column} at time zone 'Asia/Kolkata')::date`
 export const inWords = (day: SQL) => sql`to_char(${day}, 'YYYY-MM-DD') as day`
 export const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
-/** A line of one figure of the rows, one for each of the days; `none` where a day has no row. */
+/**
+ * Returns one value for each of `days`: `figure` of the row of that day, or `none` when the day has no row or no value.
+ */
 export function lineOf<Row extends { day: string }, None>(
   days: readonly string[],
   rows: readonly Row[],

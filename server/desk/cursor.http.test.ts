@@ -14,7 +14,7 @@ interface Described {
   paths?: Record<string, { get?: { parameters?: { in: string; name: string }[] } }>
 }
 
-/** Every list of the desk that is given a page at a time, with the name of what begins a page. */
+/** Returns all paginated lists of the desk, each with the name of its cursor parameter. */
 async function pagedLists(): Promise<{ path: string; name: string }[]> {
   const { id } = await given.customer()
   return Object.entries(((await descriptionOf(desk.app)) as Described).paths ?? {}).flatMap(([path, { get }]) =>
@@ -24,7 +24,7 @@ async function pagedLists(): Promise<{ path: string; name: string }[]> {
   )
 }
 
-test('a page that begins nowhere is refused with what to do, in every list', async () => {
+test('every list refuses an invalid cursor with an explanation', async () => {
   const as = await desk.operator()
   const lists = await pagedLists()
   expect(lists.length).toBeGreaterThanOrEqual(9)
@@ -52,7 +52,7 @@ test('a page that begins nowhere is refused with what to do, in every list', asy
 })
 
 test.each(['', 'late', 'today', 'tomorrow', 'later', 'unset'])(
-  'orders due “%s” are not begun by an id',
+  'orders due “%s” refuse a bare id as cursor',
   async (due) => {
     const query = new URLSearchParams({ ...(due && { due }), after: newId() })
     const answer = await desk.call('GET', `${DESK_PATHS.orders}?${query}`, { as: await desk.operator() })
@@ -60,7 +60,7 @@ test.each(['', 'late', 'today', 'tomorrow', 'later', 'unset'])(
   },
 )
 
-test('pick lists of what is no order’s id are refused', async () => {
+test('pick lists refuse invalid order ids', async () => {
   const as = await desk.operator()
   for (const ids of ['', 'x', '-'.repeat(36), `${newId()},`]) {
     const answer = await desk.call('GET', `${DESK_PATHS.pickLists}?${new URLSearchParams({ ids })}`, { as })

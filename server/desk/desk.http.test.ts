@@ -28,7 +28,7 @@ const shop = testApp({ TRUST_PROXY: '127.0.0.1', DESK_URL: 'https://desk.shop.ex
 const desk = testDesk(shop)
 const given = make(shop)
 
-/** The desk with its page. */
+/** The desk together with its page. */
 let pages: FastifyInstance
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pujaghar-desk-'))
@@ -46,7 +46,7 @@ interface Route {
   url: string
 }
 
-/** Every call that the desk's own description names. */
+/** Returns all routes in the desk's OpenAPI description. */
 async function routesOfTheDesk(): Promise<Route[]> {
   return Object.entries((await descriptionOf(desk.app)).paths ?? {}).flatMap(([path, methods]) =>
     Object.keys(methods ?? {}).map((method) => ({
@@ -70,7 +70,7 @@ async function logged(): Promise<{ action: string; subjectId: string; operatorId
 }
 
 describe('apart and closed', () => {
-  test('the desk stands in nobody’s frame, and the page that it previews in its own only', async () => {
+  test('the desk cannot be framed, and the page it previews only by the desk itself', async () => {
     const open = (url: string) => pages.inject({ url, headers: { accept: 'text/html' } })
     const [page, frame] = [await open('/work'), await open(PREVIEW_FRAME)]
     expect([page.body, page.headers['x-frame-options']]).toEqual(['the desk', 'DENY'])
@@ -79,7 +79,7 @@ describe('apart and closed', () => {
     expect(frame.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'self'/)
   })
 
-  test('no call of the desk is answered by the storefront, for a customer or for an operator', async () => {
+  test('the storefront answers no desk request, for a customer or for an operator', async () => {
     const { token } = await given.customer()
     const { cookie } = await desk.operator()
     const hidden = [
@@ -94,7 +94,7 @@ describe('apart and closed', () => {
     }
   })
 
-  test('no call of the desk is answered without a session, or for a customer’s', async () => {
+  test("the desk answers no request without a session, or with a customer's session", async () => {
     const { token } = await given.customer()
     expect((await closed()).length).toBeGreaterThanOrEqual(4)
 
@@ -111,7 +111,7 @@ describe('apart and closed', () => {
     }
   })
 
-  test('an address that is written otherwise is as closed', async () => {
+  test('a URL written in another way is closed as well', async () => {
     for (const { method, url } of await closed()) {
       for (const other of [
         url.replace('/api/', '/%61pi/'),
@@ -127,27 +127,27 @@ describe('apart and closed', () => {
     expect([written.statusCode, written.headers['cache-control']]).toEqual([200, 'no-store'])
   })
 
-  test('who is logged in is told to the page that asks, without a session, too', async () => {
+  test('the page can ask who is logged in, also without a session', async () => {
     const operator = await desk.operator()
     expect((await desk.call('GET', DESK_PATHS.me)).json()).toEqual({ operator: null })
     expect((await desk.call('GET', DESK_PATHS.me, { as: operator })).json().operator).toMatchObject({ id: operator.id })
   })
 
-  test('an operator’s session is no customer’s', async () => {
+  test("an operator's session is not valid for the storefront", async () => {
     const { cookie } = await desk.operator()
     const token = /desk=([\w-]+)/.exec(cookie)?.[1]
 
     expect((await shop.call('GET', '/api/customer/profile', { token, headers: { cookie } })).statusCode).toBe(401)
   })
 
-  test('a description of the calls is shown to an operator only', async () => {
+  test('the OpenAPI description is for operators only', async () => {
     expect((await desk.call('GET', DESK_PATHS.openapi)).statusCode).toBe(401)
     expect((await desk.call('GET', DESK_PATHS.openapi, { as: await desk.operator() })).json().info.title).toBe(
       'Pujaghar, the desk',
     )
   })
 
-  test('a change that another site’s page asks for is refused, session or not', async () => {
+  test("a change requested by another site's page is refused, with or without a session", async () => {
     const operator = await desk.operator()
 
     for (const { method, url } of (await routesOfTheDesk()).filter((route) => route.method !== 'GET')) {
@@ -169,14 +169,14 @@ describe('apart and closed', () => {
   })
 })
 
-describe('a page of somebody else', () => {
+describe('a page of another site', () => {
   const from = (site: string, mode: string, dest: string) => ({
     'sec-fetch-site': site,
     'sec-fetch-mode': mode,
     'sec-fetch-dest': dest,
   })
 
-  test.each(['cross-site', 'same-site'])('reads nothing, be it %s', async (site) => {
+  test.each(['cross-site', 'same-site'])('reads nothing when it is %s', async (site) => {
     const operator = await desk.operator()
     const reads = [...(await routesOfTheDesk()).filter(({ method }) => method === 'GET'), { url: DESK_PATHS.openapi }]
     for (const { url } of reads) {
@@ -195,7 +195,7 @@ describe('a page of somebody else', () => {
     }
   })
 
-  test('leads to the desk’s page by a link', async () => {
+  test("can link to the desk's page", async () => {
     const headers = { accept: 'text/html', ...from('cross-site', 'navigate', 'document') }
     const answer = await pages.inject({ url: '/work', headers })
     expect([answer.statusCode, answer.body]).toEqual([200, 'the desk'])
@@ -203,26 +203,26 @@ describe('a page of somebody else', () => {
     expect(framed.statusCode).toBe(403)
   })
 
-  test('is no hindrance to who follows a bookmark', async () => {
+  test('is not involved when an operator follows a bookmark', async () => {
     const operator = await desk.operator()
     const headers = from('none', 'navigate', 'document')
     expect((await desk.call('GET', DESK_PATHS.visitorsCsv, { as: operator, headers })).statusCode).toBe(200)
   })
 })
 
-describe('the name by which the desk is asked', () => {
+describe('the host name of a request', () => {
   const at = (host: string, app = desk.app, headers = {}) =>
     app.inject({ url: DESK_PATHS.me, headers: { host, ...headers } })
 
   test.each(['localhost:3001', 'LOCALHOST', '127.0.0.1:3001', '127.1.2.3', '[::1]:3001', '192.168.1.5:3001'])(
-    'may be %s',
+    'can be %s',
     async (host) => {
       expect((await at(host)).statusCode).toBe(200)
     },
   )
 
   test.each(['rebound.example', 'localhost.rebound.example:3001', '127.0.0.1.rebound.example', 'desk'])(
-    'may not be “%s”, for a call or for the page, and the refusal names the setting',
+    'cannot be “%s”, for an API call or for the page, and the error names the setting',
     async (host) => {
       const operator = await desk.operator()
       const reason = `The desk is not reached by the name ${host.replace(/:\d+$/, '')}. Set DESK_URL to the address it is reached by.`
@@ -236,7 +236,7 @@ describe('the name by which the desk is asked', () => {
     },
   )
 
-  test('may be that of DESK_URL or DESK_HOST, in the header Host and in no other', async () => {
+  test('can be that of DESK_URL or DESK_HOST, in the Host header only', async () => {
     const env = { ...shop.parts.env, DESK_HOST: 'back-office', DESK_URL: 'https://Desk.shop.example/' }
     const app = await buildDesk({ ...shop.parts, env }, null)
     for (const host of ['desk.shop.example', 'back-office:3001', 'localhost']) {
@@ -247,7 +247,7 @@ describe('the name by which the desk is asked', () => {
     await app.close()
   })
 
-  test('is no other by what a page writes: its log-out comes from elsewhere', async () => {
+  test('is not read from X-Forwarded-Host: a logout from another origin is refused', async () => {
     const { cookie } = await desk.operator()
     const headers = {
       cookie,
@@ -259,7 +259,7 @@ describe('the name by which the desk is asked', () => {
   })
 })
 
-test('only a desk with an address of its own takes from a proxy who asks: through a tunnel nobody makes up networks', async () => {
+test('trusts the proxy for the client address only when DESK_URL is set, so that nobody can fake addresses through a tunnel', async () => {
   const env = { ...shop.parts.env, DESK_URL: undefined }
   const tunnelled = await buildDesk({ ...shop.parts, env }, null)
   for (let n = 0; n < LIMITS.deskLoginByAddress.points; n++)
@@ -277,13 +277,13 @@ test('only a desk with an address of its own takes from a proxy who asks: throug
   await tunnelled.close()
 })
 
-test('a password manager is led to where an operator changes the password', async () => {
+test('redirects a password manager to the page for changing the password', async () => {
   const answer = await desk.app.inject({ url: '/.well-known/change-password' })
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/password'])
 })
 
-describe('what nobody would send', () => {
-  test('is refused as such, however deep it is nested', async () => {
+describe('a malicious body', () => {
+  test('is a 400, however deeply it is nested', async () => {
     const body = `{"emailId":${'['.repeat(50_000)}${']'.repeat(50_000)},"password":"x"}`
     const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
     const answer = await desk.app.inject({ method: 'POST', url: DESK_PATHS.logIn, headers, body })
@@ -291,7 +291,7 @@ describe('what nobody would send', () => {
   })
 })
 
-describe('what no calendar and no catalogue has', () => {
+describe('an impossible date or id', () => {
   const pandit = (path: string) => DESK_PATHS.daysOff('1') + path
   test.each([
     ['GET', `${DESK_PATHS.item('%00')}`, undefined],
@@ -301,14 +301,14 @@ describe('what no calendar and no catalogue has', () => {
     ['POST', pandit(''), { from: '0000-01-01', to: '0000-01-02', reason: '' }],
     ['POST', pandit(''), { from: '9999-12-30', to: '9999-12-31', reason: '' }],
     ['DELETE', pandit('/0000-01-01'), undefined],
-  ] as const)('is refused, not tried: %s %s', async (method, url, json) => {
+  ] as const)('is refused before it reaches the database: %s %s', async (method, url, json) => {
     const answer = await desk.call(method, url, { as: await desk.operator(), json })
     expect([400, 404]).toContain(answer.statusCode)
   })
 })
 
 describe('operators', () => {
-  test('are added by the command line, and choose their own password before anything else', async () => {
+  test('are added by the command line, and must choose their own password first', async () => {
     const password = await desk.newcomer('new@example.com', 'Nila Sen', 'helper')
     expect(password).toMatch(/^(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/)
 
@@ -333,7 +333,7 @@ describe('operators', () => {
     expect(again.statusCode).toBe(401)
   })
 
-  test('are logged out and shut out when they are disabled, and come back with another password', async () => {
+  test('are logged out when they are disabled, and return with a new password', async () => {
     const operator = await desk.operator('Ravi Nair')
     await obey(shop.parts, { do: 'disable', emailId: operator.emailId })
 
@@ -346,13 +346,13 @@ describe('operators', () => {
     expect((await logIn(password)).json().operator).toMatchObject({ id: operator.id, mustChangePassword: true })
   })
 
-  test('are not added twice', async () => {
+  test('cannot be added twice', async () => {
     const { emailId } = await desk.operator()
     const lines = await obey(shop.parts, { do: 'add', emailId: emailId.toUpperCase(), name: 'Somebody' })
     expect(lines).toEqual([expect.stringContaining('is an operator already')])
   })
 
-  test('a session ends after twelve hours', async () => {
+  test('have sessions of twelve hours', async () => {
     const operator = await desk.operator()
     shop.parts.clock.forward(11.9 * HOUR_MS)
     expect((await desk.call('GET', DESK_PATHS.audit, { as: operator })).statusCode).toBe(200)
@@ -360,7 +360,7 @@ describe('operators', () => {
     expect((await desk.call('GET', DESK_PATHS.audit, { as: operator })).statusCode).toBe(401)
   })
 
-  test('logging out ends the session, not only the cookie', async () => {
+  test('end the session by logging out, not only the cookie', async () => {
     const operator = await desk.operator()
     const answer = await desk.call('POST', DESK_PATHS.logOut, { as: operator })
     expect(answer.cookies[0]).toMatchObject({ name: 'desk', value: '' })
@@ -369,7 +369,7 @@ describe('operators', () => {
     expect(deeds.at(-1)).toMatchObject({ action: 'session.close', operatorId: operator.id })
   })
 
-  test('ten wrong passwords close the account for their network, but not for a browser that has logged in before', async () => {
+  test('are locked out after ten wrong passwords for their network, but not for a browser that logged in before', async () => {
     const { id, emailId, cookie } = await desk.operator('Meera Iyer', 'helper')
     const tries = async (password: string, remoteAddress = '10.9.9.9', headers = {}) =>
       (await desk.call('POST', DESK_PATHS.logIn, { json: { emailId, password }, remoteAddress, headers })).statusCode
@@ -382,7 +382,7 @@ describe('operators', () => {
     expect(refusals[9]).toMatchObject({ operatorId: null, after: { name: 'Meera Iyer', from: '10.9.9.9' } })
   })
 
-  test('send so many files in a minute, each of them for themselves', async () => {
+  test('can each upload a limited number of files per minute', async () => {
     const [meera, ravi] = [await desk.operator(), await desk.operator('Ravi Nair')]
     const send = async (as: typeof meera) =>
       (await desk.call('POST', DESK_PATHS.csvPreview('items'), { as, json: {} })).statusCode
@@ -390,14 +390,14 @@ describe('operators', () => {
     expect([await send(meera), await send(ravi)]).toEqual([429, 400])
   })
 
-  test('an address of nobody is not written down as it was typed', async () => {
+  test('are not logged by the typed address when a login names an unknown one', async () => {
     await desk.call('POST', DESK_PATHS.logIn, { json: { emailId: 'hunter2@example.com', password: 'x' } })
     const all = await logged()
     expect(all.at(-1)).toMatchObject({ action: 'session.refuse', subjectId: 'unknown' })
     expect(JSON.stringify(all)).not.toContain('hunter2')
   })
 
-  test('over TLS the cookie goes nowhere else, and one without the name of that is none', async () => {
+  test('get a __Host- cookie over TLS, and a cookie without that prefix is ignored', async () => {
     const operator = await desk.operator('Meera Iyer', 'helper')
     const over = (url: string, headers: object) =>
       desk.app.inject({ url, headers: { 'x-forwarded-proto': 'https', ...headers } })
@@ -411,7 +411,7 @@ describe('operators', () => {
     expect((await over(DESK_PATHS.work, { cookie: operator.cookie })).statusCode).toBe(401)
   })
 
-  test('what is done is written down, by whom', async () => {
+  test('are logged with what they do', async () => {
     const emailId = 'deeds@example.com'
     const password = await desk.newcomer(emailId)
     const answer = await desk.call('POST', DESK_PATHS.logIn, { json: { emailId, password } })
@@ -428,7 +428,7 @@ describe('operators', () => {
 })
 
 describe('the log', () => {
-  test('says who took what out of the shop', async () => {
+  test('says who exported what', async () => {
     const operator = await desk.operator('Meera Iyer')
     for (const path of [DESK_PATHS.corrections, DESK_PATHS.visitorsCsv, DESK_PATHS.csv('pandits')]) {
       expect((await desk.call('GET', path, { as: operator })).statusCode).toBe(200)
@@ -441,7 +441,7 @@ describe('the log', () => {
     ])
   })
 
-  test('tells all, what was done to one thing, or all but what is done all day', async () => {
+  test('shows all actions, those on one subject, or all but routine actions', async () => {
     const operator = await desk.operator('Meera Iyer')
     const piece = { subject: 'order', subjectId: randomUUID() }
     await desk.call('PUT', DESK_PATHS.claim('order', piece.subjectId), { as: operator })
@@ -468,8 +468,8 @@ describe('the log', () => {
   })
 })
 
-describe('the log, filtered', () => {
-  test('has what an operator did, of a kind, to an order, on a day in India', async () => {
+describe('the filtered log', () => {
+  test('shows the actions of an operator, of a kind, on an order, or of a day in India', async () => {
     const [meera, ravi] = [await desk.operator('Meera Iyer'), await desk.operator('Ravi Nair')]
     const [one, other] = [randomUUID(), randomUUID()]
     await desk.call('PUT', DESK_PATHS.claim('order', one), { as: meera })
@@ -508,7 +508,7 @@ describe('the log, filtered', () => {
     )
   })
 
-  test('has what was done to a customer and their orders, an item, or anybody by name', async () => {
+  test('shows the actions on a customer and their orders, on an item, or on anything by name', async () => {
     const meera = await desk.operator('Meera Iyer')
     const asha = await given.customer({ name: 'Ashalata Deshpande' })
     const { _id } = await given.readOrder(asha)
@@ -535,12 +535,12 @@ describe('the log, filtered', () => {
   })
 })
 
-describe('the command line, while a server runs', () => {
+describe('the command line while a server runs', () => {
   const order = { do: 'add', emailId: 'console@example.com', name: 'Kamala Devi' } as const
   const ask = (key: string) => desk.call('POST', DESK_PATHS.console, { json: order, headers: { 'x-console-key': key } })
   const body = JSON.stringify(order)
 
-  test('is obeyed when it reads the same data folder, within a minute, for what it signed', async () => {
+  test('is accepted with the secret of the same data folder, within a minute, for the signed body', async () => {
     const { secret, clock } = shop.parts
     const before = new Date(clock.now().getTime() - 61_000)
 
@@ -553,7 +553,7 @@ describe('the command line, while a server runs', () => {
 })
 
 describe('a piece of work', () => {
-  test('is one operator’s until it is let go, or forgotten', async () => {
+  test('belongs to one operator until it is released or expires', async () => {
     const [meera, ravi] = [await desk.operator('Meera Iyer'), await desk.operator('Ravi Nair')]
     const piece = DESK_PATHS.claim('order', randomUUID())
     const take = async (as: typeof meera) => desk.call('PUT', piece, { as })
@@ -579,7 +579,7 @@ describe('a piece of work', () => {
     expect((await take(meera)).statusCode).toBe(200)
   })
 
-  test('says who has it, and that nobody does', async () => {
+  test('shows who has claimed it, or that nobody has', async () => {
     const [meera, ravi] = [await desk.operator('Meera Iyer'), await desk.operator('Ravi Nair')]
     const piece = DESK_PATHS.claim('order', randomUUID())
     const holder = async () => (await desk.call('GET', piece, { as: ravi })).json().claim
@@ -593,7 +593,7 @@ describe('a piece of work', () => {
   test.each([
     ['logs out', (meera: TestOperator) => desk.call('POST', DESK_PATHS.logOut, { as: meera })],
     ['is shut out', ({ emailId }: TestOperator) => obey(shop.parts, { do: 'disable', emailId })],
-  ])('is free at once when its operator %s, and what a colleague has is not', async (_, leave) => {
+  ])('is free at once when its operator %s, while a colleague keeps theirs', async (_, leave) => {
     const [meera, ravi] = [await desk.operator('Meera Iyer'), await desk.operator('Ravi Nair')]
     const [list, query] = [DESK_PATHS.claim('order', randomUUID()), DESK_PATHS.claim('enquiry', randomUUID())]
     const ofRavi = DESK_PATHS.claim('order', randomUUID())
@@ -609,7 +609,7 @@ describe('a piece of work', () => {
     expect(deeds.filter((action) => action === 'claim.release')).toHaveLength(2)
   })
 
-  test('asked for by two at once, is given to one', async () => {
+  test('is given to one of two operators who claim it at once', async () => {
     const [meera, ravi] = [await desk.operator('Meera Iyer'), await desk.operator('Ravi Nair')]
     const piece = DESK_PATHS.claim('enquiry', randomUUID())
     const answers = await Promise.all([meera, ravi, meera, ravi].map((as) => desk.call('PUT', piece, { as })))

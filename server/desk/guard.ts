@@ -9,19 +9,20 @@ import { API, neededFor, neededInBody } from './rights.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered without a session. */
+    /** The route needs no session. */
     open?: boolean
-    /** Answered before the one-time password is changed, and before a second factor that is due is there. */
+    /** The route is available before a one-time password is changed and before a required second factor is set up. */
     newcomer?: boolean
-    /** Has a check of its own, of who asks and by which name. */
+    /** The route checks the host name and the caller itself. */
     ownGuard?: boolean
   }
 }
 
 /**
- * An onRequest hook before all that the desk answers, its page included: a request must be for one of the desk's own names, and must not come
- * out of another site's page. A link from there opens the desk's page, which is empty: the cookie is `SameSite=Strict`. Somebody who typed a wrong
- * name reads the reason as a page.
+ * Returns an onRequest hook for all requests to the desk, including its page. A request must use one of the desk's own
+ * host names and must not come from a page of another site. A link on another site may open the desk's page: it
+ * contains no data, and the cookie is `SameSite=Strict`. A navigation to a wrong host name gets the reason as an HTML
+ * page.
  * @throws RefusedError 403 · 421
  */
 export function guardSite({ env }: Parts) {
@@ -42,8 +43,8 @@ export function guardSite({ env }: Parts) {
 }
 
 /**
- * An onRequest hook before every route of the desk, so that one that says nothing of itself is closed: lets an operator through and counts
- * the call. A change must come from the desk's own page.
+ * Returns an onRequest hook for all routes of the desk, so that a route is closed by default. It checks the session and
+ * the permission, and counts the call for the rate limit. A change must come from the desk's own page.
  * @throws RefusedError 401 · 403 · 429
  */
 export function guardDesk(parts: Parts) {
@@ -66,7 +67,10 @@ export function guardDesk(parts: Parts) {
   }
 }
 
-/** A preValidation hook beside `guardDesk`, for what a role may do only with some fields of a body. @throws RefusedError 403 */
+/**
+ * Returns a preValidation hook, used with `guardDesk`, that checks permissions which depend on fields of the body.
+ * @throws RefusedError 403
+ */
 export function guardBody(parts: Parts) {
   return async (request: FastifyRequest): Promise<void> => {
     for (const permission of neededInBody(...routeOf(request), request.body)) {
@@ -75,14 +79,15 @@ export function guardBody(parts: Parts) {
   }
 }
 
-/** The method of a route, and the pattern of its address as the table of rights names it. */
+/** Returns the method of a route and its URL pattern as listed in `rights.ts`. */
 function routeOf({ method, routeOptions }: FastifyRequest): [method: string, pattern: string] {
   return [method, (routeOptions.url ?? '').slice(API.length)]
 }
 
 /**
- * Whether a request names this desk. A site that an operator has open can let its own name lead to this machine (DNS rebinding), and is then the
- * same site to the browser; a number it cannot: what begins with one was asked for by the desk's own address.
+ * Returns whether the request names this desk, as a defence against DNS rebinding. A site that is open in an operator's
+ * browser can resolve its own host name to this machine, and the browser then treats both as the same site. This does
+ * not work for an IP address, so every IP address is accepted.
  */
 function isOwnName({ DESK_HOST, DESK_URL }: Parts['env'], name: string): boolean {
   const own = ['localhost', bare(DESK_HOST), ...(DESK_URL === undefined ? [] : [bare(new URL(DESK_URL).hostname)])]
@@ -91,7 +96,7 @@ function isOwnName({ DESK_HOST, DESK_URL }: Parts['env'], name: string): boolean
 
 const isAskedForHtml = ({ headers }: FastifyRequest) => (headers.accept ?? '').includes('text/html')
 
-/** Without the desk's own styles: nothing of it is served under this name. */
+/** Has no styles of the desk, because nothing else is served under a wrong host name. */
 const plainPage = (text: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -102,32 +107,35 @@ const plainPage = (text: string) => `<!doctype html>
 </html>
 `
 
-/** What the browser itself wrote. `X-Forwarded-Host` can be written by any page that reaches the desk through a tunnel. */
+/**
+ * Reads the Host header, which the browser sets. A page that reaches the desk through a tunnel could set
+ * `X-Forwarded-Host` to any value.
+ */
 const nameAskedFor = ({ headers }: FastifyRequest) => bare((headers.host ?? '').replace(/:\d+$/, ''))
 
-/** A host without the brackets of an IPv6 address, in lower case. */
+/** Returns a host in lower case, without the brackets of an IPv6 address. */
 const bare = (host: string) => host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
 
 const isCrossSite = ({ headers }: FastifyRequest) => /^(?:cross|same)-site$/.test(String(headers['sec-fetch-site']))
 
-/** Somebody follows a link, or types an address; a page inside another page is none. */
+/** A person follows a link or enters a URL. A page in a frame does not count. */
 const isNavigation = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
 
-/** Of an address of nothing, too. */
+/** Includes unknown URLs under `/api/`. */
 const isCall = ({ routeOptions, url }: FastifyRequest) => (routeOptions.url ?? url).startsWith('/api/')
 
 /**
- * The app itself, its scripts and pictures are no secret; what they show is. Asked of the route that was found: an address can be written in
- * more ways than one, with letters escaped or with the host before it.
+ * The app, its scripts and its images are public; only its data is protected. Uses the matched route, because a URL can
+ * be written in several ways, for example with escaped letters or with the host in front.
  */
 const isPage = ({ routeOptions }: FastifyRequest) => !routeOptions.url?.startsWith('/api/')
 
 const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
 /**
- * Whether a browser says that another site's page makes this call (Fetch Metadata; Origin for browsers without it). What is no browser
- * says neither, and has no cookie that somebody else could use.
+ * Returns whether the browser reports that another site's page makes this request. Uses Fetch Metadata, or Origin in
+ * browsers without it. Clients that are not browsers send neither, and have no cookie that another site could abuse.
  */
 function comesFromElsewhere({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']

@@ -16,7 +16,7 @@ import { buildDesk } from './app.ts'
 const shop = testApp({ RATE_LIMIT_FACTOR: '100' })
 const { customer } = make(shop)
 
-/** What the log says of errors. */
+/** Error output of the log. */
 let logged = ''
 const log = openLog(
   'error',
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([app.shop.close(), app.desk.close()]))
 
-/** What every answer tells a browser, whoever makes it. */
+/** Headers that every response has. */
 const FIXED_HEADERS = [
   'content-security-policy',
   'cross-origin-resource-policy',
@@ -86,16 +86,16 @@ describe.each(['upload', 'feedback'] as const)('a form for %s', (which) => {
     return { status, body: text }
   }
 
-  test.each([253, 254, 1000, 8000])('with a boundary of %d characters is refused in words', async (length) => {
+  test.each([253, 254, 1000, 8000])('with a boundary of %d characters is refused with a message', async (length) => {
     const boundary = 'b'.repeat(length)
     expectRefused(await send(`multipart/form-data; boundary=${boundary}`, form(boundary, file)), `${length}`, 400)
   })
 
-  test.each([0, 1, 70, 252])('with a boundary of %d characters is understood', async (length) => {
+  test.each([0, 1, 70, 252])('with a boundary of %d characters is accepted', async (length) => {
     const boundary = 'b'.repeat(length)
     const text = which === 'upload' ? file : stars
     const answer = await send(`multipart/form-data; boundary=${boundary}`, form(boundary, text))
-    // Feedback asks for more than stars; that it does shows that it was read.
+    // Feedback needs more than stars. The error about that shows that the form was read.
     if (which === 'upload') expect(answer.status).toBe(201)
     else expect(JSON.parse(answer.body).message).not.toBe('The upload did not arrive whole. Please send it again.')
   })
@@ -141,7 +141,7 @@ describe.each(['upload', 'feedback'] as const)('a form for %s', (which) => {
       form('b', 'Content-Disposition: form-data; name="remark"\r\nContent-Type: text/plain; charset=klingon\r\n\r\nx'),
     ],
     ['with 1001 parts', 'multipart/form-data; boundary=b', form('b', ...Array<string>(1001).fill(stars))],
-  ])('%s is refused in words', async (why, contentType, body) => {
+  ])('%s is refused with a message', async (why, contentType, body) => {
     expectRefused(await send(contentType, body), why)
   })
 })
@@ -171,7 +171,7 @@ describe.each(['shop', 'desk'] as const)('%s', (name) => {
     ['nothing, as JSON', ''],
     ['a number', '1e999'],
     ['too much', `{"emailId":"${'a'.repeat(300_000)}"}`],
-  ])('%s is refused in words', async (why, body) => {
+  ])('%s as body is refused with a message', async (why, body) => {
     expectRefused(await json(body), why)
   })
 
@@ -187,11 +187,11 @@ describe.each(['shop', 'desk'] as const)('%s', (name) => {
     ['a negative length', ['Content-Length: -1']],
     ['a length and chunks', ['Transfer-Encoding: chunked']],
     ['an expectation', ['Expect: the-best']],
-  ])('a body with %s is refused in words', async (why, headers) => {
+  ])('a body with %s is refused with a message', async (why, headers) => {
     expectRefused(await post(headers, '{"emailId":1}'), why)
   })
 
-  test('a broken way to escape an address is refused in words, in a path as in a query', async () => {
+  test('an invalid percent escape is refused with a message, in a path and in a query', async () => {
     for (const path of ['/%', '/%zz', '/%E0%A4%A', '/api/%c0%af', '/assets/%', `/api/${'a'.repeat(500)}`]) {
       expectRefused(await send(`GET ${path} HTTP/1.1`, 'Host: localhost', '', ''), path)
     }
@@ -205,7 +205,7 @@ describe.each(['shop', 'desk'] as const)('%s', (name) => {
     }
   })
 
-  test('odd cookies and sessions are those of nobody', async () => {
+  test('malformed cookies and sessions count as none', async () => {
     const own = name === 'shop' ? PATHS.profile : DESK_PATHS.work
     for (const header of [
       'Cookie: desk=%',
@@ -254,7 +254,7 @@ describe.each(['shop', 'desk'] as const)('%s', (name) => {
     ['an address that cannot be decoded', ['GET /%zz HTTP/1.1', 'Host: localhost', '', ''], 400],
     ['more than we promise', [`POST ${PATHS.login} HTTP/1.1`, 'Host: localhost', 'Expect: foo', '', ''], 417],
     ['an address of nothing', ['GET /api/nothing HTTP/1.1', 'Host: localhost', '', ''], 404],
-  ])('%s is refused in words, under the same headers as every answer', async (why, lines, status) => {
+  ])('%s is refused with a message and the headers of every response', async (why, lines, status) => {
     const answer = await send(...lines)
     expectRefused(answer, why, status)
     const usual = await send(`GET ${DESK_PATHS.me} HTTP/1.1`, 'Host: localhost', '', '')
@@ -262,12 +262,12 @@ describe.each(['shop', 'desk'] as const)('%s', (name) => {
       expect([why, header, answer?.headers[header]]).toEqual([why, header, usual?.headers[header]])
   })
 
-  test('a body with a GET is no error', async () => {
+  test('a GET request with a body is not an error', async () => {
     const answer = await send(`GET ${SERVICE_PATHS.health} HTTP/1.1`, 'Host: localhost', 'Content-Length: 2', '', '{}')
     expect(answer?.status).toBe(name === 'shop' ? 200 : 404)
   })
 
-  test('a body that ends before its length leaves no error behind', async () => {
+  test('a body shorter than its length is not logged as an error', async () => {
     const socket = await openSocket(address[name])
     const closed = new Promise((resolve) => socket.once('close', resolve))
     socket.end(

@@ -12,17 +12,17 @@ import { pageOf, sendPage } from '#server/site/pages.ts'
 const PAGE = 'index.html'
 const FRAME_HEADERS = { 'x-frame-options': 'SAMEORIGIN' }
 
-/** The folder of the desk's built front end, or null when there is none. */
+/** Returns the folder of the desk's built front end, or null when there is none. */
 export function findDesk(): string | null {
   const folder = fileURLToPath(new URL('../../build/desk', import.meta.url))
   return existsSync(join(folder, PAGE)) ? folder : null
 }
 
-/** One page, whatever its address: the app in it knows which part to show. */
+/** Serves one page for every URL: the app in it decides what to show. */
 export async function serveDesk(app: FastifyInstance, folder: string): Promise<void> {
   const built = pageOf(await readFile(join(folder, PAGE), 'utf8'))
   const headers: Record<string, string> = { ...built.headers, ...SECRET_HEADERS }
-  // Films come with feedback; what a customer will get is shown in frames.
+  // Videos come with feedback. Previews of quotations and mails are shown in frames.
   headers['content-security-policy'] += ";media-src 'self';frame-src 'self'"
   const page = { ...built, headers }
   const framed = pageOf(await readFile(join(folder, PREVIEW_FRAME), 'utf8'))

@@ -20,7 +20,7 @@ beforeAll(async () => {
   helper = await desk.operator('Ravi Nair', 'helper')
 })
 
-/** Open to everybody, or to the command line alone. */
+/** Routes without a session: public, or for the command line. */
 const OPEN: readonly string[] = [
   DESK_PATHS.logIn,
   DESK_PATHS.logOut,
@@ -34,7 +34,7 @@ interface Route {
   pattern: string
 }
 
-/** Every route that asks for a session. */
+/** Returns all routes that need a session. */
 async function closedRoutes(): Promise<Route[]> {
   const described = Object.entries((await descriptionOf(desk.app)).paths ?? {}).flatMap(([path, methods]) =>
     Object.keys(methods ?? {}).map((method) => ({ method: method.toUpperCase() as Route['method'], path })),
@@ -44,7 +44,7 @@ async function closedRoutes(): Promise<Route[]> {
     .map(({ method, path }) => ({ method, pattern: path.replace(/\{(\w+)\}/g, ':$1').slice(API.length) }))
 }
 
-test('the table names every route of the desk, and no other', async () => {
+test('the table lists every route of the desk, and no others', async () => {
   const routes = (await closedRoutes()).map(({ method, pattern }) => `${method} ${pattern}`)
   expect(namedRoutes().toSorted()).toEqual(routes.toSorted())
 })
@@ -55,7 +55,7 @@ const call = (as: TestOperator, { method, pattern }: Route, json?: object) =>
     ...(json === undefined ? {} : { json }),
   })
 
-test('a helper is told who may do what they may not, before anything is looked at', async () => {
+test('a helper without permission is told who has it, before anything else is checked', async () => {
   for (const route of await closedRoutes()) {
     const needed = neededFor(route.method, route.pattern)
     const isHelpers = needed !== undefined && may({ role: 'helper' }, needed)
@@ -72,12 +72,13 @@ test('an owner may do everything', async () => {
   }
 })
 
-test('a helper changes an item, but not its prices', async () => {
+test('a helper can change an item, but not its prices', async () => {
   const [item] = (await desk.call('GET', DESK_PATHS.items, { as: owner })).json().items
   const { item: before } = (await desk.call('GET', DESK_PATHS.item(item.id), { as: owner })).json()
   const change = (json: object) =>
     desk.call('PATCH', DESK_PATHS.item(item.id), { as: helper, json: { updatedAt: before.updatedAt, ...json } })
-  // The rate of tax changes what a family pays as much as a price does, and so does what is quoted without a question.
+  // The tax rate affects what a family pays as much as the price does, and so does the amount that is quoted without a
+  // question.
   const most = { quantity: 1000, unit: 'kg' }
   for (const wanted of [{ packs: before.packs, available: false }, { gstRate: 18 }, { hsn: '0910' }, { most }]) {
     const refused = await change(wanted)
@@ -90,7 +91,7 @@ test('a helper changes an item, but not its prices', async () => {
   expect((await change({ available: false })).json().item.available).toBe(false)
 })
 
-test('a helper prices what a line names itself, but gives nothing of the catalogue another price', async () => {
+test('a helper can price an item outside the catalogue, but cannot change a catalogue price', async () => {
   const [known, unknown] = [given.line(), given.unknownLine()]
   const { _id } = await given.readOrder(await given.customer(), [known, unknown])
   const change = (lineId: string, change: object) =>
@@ -107,13 +108,13 @@ test('a helper prices what a line names itself, but gives nothing of the catalog
   expect((await change(unknown.id, { title: 'Peacock feather', packs: 1, unitPrice: 40 })).statusCode).toBe(200)
 })
 
-test('what is asked for by another way of writing a route is as closed', async () => {
+test('another spelling of a route is closed as well', async () => {
   const head = await desk.app.inject({ method: 'HEAD', url: DESK_PATHS.audit, headers: { cookie: helper.cookie } })
   expect(head.statusCode).toBe(403)
   expect((await desk.call('GET', '/%61pi/desk/audit', { as: helper })).statusCode).toBe(403)
 })
 
-test('a helper gives a price to what has none, and no other to what has one', async () => {
+test('a helper can set a missing price, but cannot change an existing one', async () => {
   const asha = await given.customer()
   const dakshina = {
     kind: 'dakshina',

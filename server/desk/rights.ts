@@ -1,6 +1,9 @@
 import type { Permission } from '#contract/desk/roles.ts'
 
-/** What each route under `/api/desk` needs that is not open to everybody. What is not named here is for owners alone. */
+/**
+ * The permission that each route under `/api/desk` needs, except routes that need no session. Routes that are not
+ * listed are for owners only.
+ */
 const ROUTES: Record<Permission, readonly string[]> = {
   work: [
     'GET /openapi.json',
@@ -44,7 +47,7 @@ const ROUTES: Record<Permission, readonly string[]> = {
     'GET PATCH /catalogue/items/:id',
     'GET /catalogue/names',
     'GET /catalogue/changes',
-    // Of prices and fees it asks for more: what it takes back is known once it is found.
+    // Undoing a price or fee needs `reprice` as well. The route checks that itself once it knows the change.
     'POST /catalogue/undo',
     'GET /catalogue/pujas',
     'GET POST /catalogue/pandits',
@@ -95,7 +98,7 @@ const ROUTES: Record<Permission, readonly string[]> = {
     'GET /puja-search',
     'GET /buying',
     'PUT /buying/:day',
-    // The list for the vendors, without anybody's name: who buys takes it along.
+    // Needs only `work`, unlike other exports, because the person who does the buying takes the list along.
     'GET /buying.csv',
     'GET PUT /runs/:day',
     'GET /queries',
@@ -161,10 +164,10 @@ const ROUTES: Record<Permission, readonly string[]> = {
   ],
 }
 
-/** The fields of an item that decide what a list costs. */
+/** The fields of an item that affect the price of a list. */
 export const PRICE_FIELDS = ['packs', 'priceIsEstimate', 'validFrom', 'gstRate', 'hsn', 'most'] as const
 
-/** Fields of a body that need more than the route. */
+/** Body fields that need a permission in addition to that of the route. */
 const FIELDS: Readonly<Record<string, Partial<Record<Permission, readonly string[]>>>> = {
   'PATCH /catalogue/items/:id': { reprice: PRICE_FIELDS },
 }
@@ -180,15 +183,18 @@ const needed = new Map(
   ),
 )
 
-/** Every route that the table names, as `GET /work`. */
+/** Returns all listed routes, in the form `GET /work`. */
 export const namedRoutes = (): string[] => [...needed.keys()]
 
-/** What the table says of a route, by its method and the pattern of its address under `API`. */
+/**
+ * Returns the permission of a route by its method and its URL pattern below `API`. Undefined for a route that is not
+ * listed.
+ */
 export function neededFor(method: string, pattern: string): Permission | undefined {
   return needed.get(`${method === 'HEAD' ? 'GET' : method} ${pattern}`)
 }
 
-/** What the fields of this body need beside that. */
+/** Returns the additional permissions that the fields of this body need. */
 export function neededInBody(method: string, pattern: string, body: unknown): Permission[] {
   const given = Object.keys(body ?? {})
   const needs = Object.entries(FIELDS[`${method} ${pattern}`] ?? {}) as [Permission, readonly string[]][]

@@ -15,14 +15,14 @@ const ask = (json: unknown, { token, from = '203.0.113.1' }: { token?: string; f
 const kept = () => shop.parts.db.select().from(enquiries)
 const mailed = () => outbox(shop, 'desk@shop.example')
 
-/** What the call added: rows and mails. */
+/** The rows and mails that a request adds. */
 async function added(call: () => Promise<unknown>) {
   const before = { rows: (await kept()).length, mails: (await mailed()).length }
   await call()
   return { rows: (await kept()).slice(before.rows), mails: (await mailed()).slice(before.mails) }
 }
 
-test('a visitor without an account is heard: kept once, mailed once', async () => {
+test('stores and mails the question of a visitor without an account once', async () => {
   const { rows, mails } = await added(async () => {
     const answer = await ask({
       name: '  Asha Rao ',
@@ -43,14 +43,14 @@ test('a visitor without an account is heard: kept once, mailed once', async () =
   expect(mails[0]).not.toHaveProperty('replyTo')
 })
 
-test('a customer is linked, and an answer to the mail goes to them', async () => {
+test('links the question to the customer, who gets replies to the mail', async () => {
   const meera = await customer({ name: 'Meera' })
   const { rows, mails } = await added(() => ask({ name: 'Amma', query: 'When?' }, { token: meera.token }))
   expect(rows).toEqual([expect.objectContaining({ name: 'Amma', customerId: meera.id })])
   expect(mails).toEqual([expect.objectContaining({ replyTo: meera.emailId })])
 })
 
-test('a session that has ended is no customer we could answer: the log-in comes first', async () => {
+test('rejects an ended session, so that the customer logs in first', async () => {
   const { rows, mails } = await added(async () => {
     expect((await ask({ name: 'Asha', query: 'When?' }, { token: 'x'.repeat(43) })).statusCode).toBe(401)
   })
@@ -63,7 +63,7 @@ test.each([
   ['a query without end', { name: 'Asha', query: 'x'.repeat(MAX_TEXT_CHARS + 1) }, 'query', expect.any(String)],
   ['a name without end', { name: 'x'.repeat(101), query: 'When?' }, 'name', expect.any(String)],
   ['a query that is no text', { name: 'Asha', query: { $gt: '' } }, 'query', expect.any(String)],
-])('%s is refused beside its field, and neither kept nor mailed', async (_case, json, path, message) => {
+])('rejects %s beside the field, and neither stores nor mails it', async (_case, json, path, message) => {
   const { rows, mails } = await added(async () => {
     const answer = await ask(json)
     expect(answer.statusCode).toBe(400)
@@ -72,7 +72,7 @@ test.each([
   expect([...rows, ...mails]).toEqual([])
 })
 
-test('without its mail a question is not kept: whoever asked hears that it failed', async () => {
+test('does not store a question when its mail cannot be queued', async () => {
   const enqueue = vi.spyOn(shop.parts.jobs, 'enqueueAll').mockRejectedValueOnce(new Error('the queue is gone'))
   const { rows, mails } = await added(async () => {
     expect((await ask({ name: 'Asha', query: 'When?' })).statusCode).toBe(500)
@@ -81,7 +81,7 @@ test('without its mail a question is not kept: whoever asked hears that it faile
   expect([...rows, ...mails]).toEqual([])
 })
 
-test('one address asks sixty times an hour', async () => {
+test('limits an address to sixty questions an hour', async () => {
   const from = '203.0.113.60'
   const answers = await Promise.all(Array.from({ length: 61 }, () => ask({ name: '', query: '' }, { from })))
   expect(answers.filter((answer) => answer.statusCode === 400)).toHaveLength(60)

@@ -19,7 +19,7 @@ export function enquiryRoutes(parts: Parts): FastifyPluginAsyncZod {
       },
       async (request) => {
         const customer = await customerOfSession(parts, request)
-        // The page has told whoever has a session that we answer by mail, and so has not asked for an address.
+        // The page told the logged-in customer that the answer comes by mail, so the form has no address.
         if (customer === null && bearerToken(request) !== null) throw await noSession(parts, request)
         const enquiry = { ...request.body, id: newId(), createdAt: parts.clock.now() }
         await parts.db.transaction(async (tx) => {

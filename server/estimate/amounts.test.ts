@@ -8,7 +8,7 @@ import { tokenise } from './tokens.ts'
 
 const lexicon = knownLexicon()
 
-/** The amounts that all of a text may be. */
+/** Returns the amounts that the whole text may be. */
 function amountsOf(text: string): Amount[] {
   const tokens = tokenise(text)
   const whole = chartOf(tokens, lexicon)[0]?.filter(({ category, to }) => category === 'amount' && to === tokens.length)
@@ -17,7 +17,7 @@ function amountsOf(text: string): Amount[] {
 
 type Said = readonly [text: string, quantity: number | null, unit: Unit | null]
 
-/** How amounts are said, by what is said with. Each is all of the text. */
+/** Phrases for amounts, by kind. Each amount is the whole text. */
 const SAID: Readonly<Record<string, readonly Said[]>> = {
   figures: [
     ['100 gm', 100, 'g'],
@@ -217,11 +217,11 @@ test.each([
   ['1 किलो से 2 किलो', 1, 2, 'kg'],
   ['500 gm to 1 kg', 0.5, 1, 'kg'],
   ['250-500 ml', 250, 500, 'ml'],
-])('a range keeps its ends: %s', (text, lower, quantity, unit) => {
+])('keeps both ends of a range: %s', (text, lower, quantity, unit) => {
   expect(amountsOf(text)).toContainEqual(expect.objectContaining({ lower, quantity, unit, manner: 'range' }))
 })
 
-test.each(['3-2 kg', '5 kg to 500 gm'])('what falls is no range: %s', (text) => {
+test.each(['3-2 kg', '5 kg to 500 gm'])('a falling range is not a range: %s', (text) => {
   expect(amountsOf(text).filter(({ manner }) => manner === 'range')).toEqual([])
 })
 
@@ -230,7 +230,7 @@ test.each([
   ['५ प्रकार', 5],
   ['ಐದು ಬಗೆಯ', 5],
   ['5 தர', null],
-])('so many kinds are a set of them, and no amount: %s', (text, kinds) => {
+])('reads a number of kinds as one set, not as an amount: %s', (text, kinds) => {
   const found = amountsOf(text).filter((amount) => amount.kinds !== null)
   expect(found).toEqual(kinds === null ? [] : [expect.objectContaining({ kinds, quantity: 1, unit: 'set' })])
 })
@@ -239,7 +239,7 @@ test.each([
   ['5-5', true],
   ['100 g each', true],
   ['100 g', false],
-])('whether it is said of each: %s', (text, each) => {
+])('tells whether an amount applies to each item: %s', (text, each) => {
   expect(amountsOf(text).some((amount) => amount.each)).toBe(each)
 })
 
@@ -253,11 +253,11 @@ test.each([
   expect(amountsOf(text).map((amount) => amount.manner)).toContain(manner)
 })
 
-test.each(['Haldi', 'हल्दी 50 g', 'kg of', '0', '0 kg', '-', ''])('no amount is all of %j', (text) => {
+test.each(['Haldi', 'हल्दी 50 g', 'kg of', '0', '0 kg', '-', ''])('finds no amount for %j', (text) => {
   expect(amountsOf(text)).toEqual([])
 })
 
-test('a line of nothing but numbers is read in no time', () => {
+test('reads a line that consists only of numbers in under two seconds', () => {
   const tokens = tokenise(Array.from({ length: 400 }, (_, at) => at % 10).join(' '))
   expect(chartOf(tokens, lexicon)).toHaveLength(400)
 }, 2000)

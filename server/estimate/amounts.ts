@@ -4,19 +4,22 @@ import { type Amount, type GrammarRule, type Part, PLAIN, RULES } from './gramma
 import { phrasesAt } from './phrases.ts'
 import type { Token } from './tokens.ts'
 
-/** Every part that the words of a block and the rules of the grammar give, by the place where it begins. */
+/** All parts that the words of a block and the grammar rules give, indexed by their first token. */
 export type Chart = readonly (readonly Part[])[]
 
-/** So many parts may begin at one place: a line of nothing but numbers would have thousands. */
+/** Maximum number of parts that begin at one token. A line that consists only of numbers would have thousands. */
 const MOST_PARTS = 60
-/** No amount has more tokens. */
+/** The maximum number of tokens of an amount. */
 const LONGEST = 9
 
 const byFirst = new Map<string, GrammarRule[]>()
 for (const rule of RULES)
   for (const first of rule.takes[0]?.oneOf ?? []) byFirst.set(first, [...(byFirst.get(first) ?? []), rule])
 
-/** Builds every part bottom-up, from the last token to the first: what stands behind a place is known when its own parts are built. */
+/**
+ * Builds all parts bottom-up, from the last token to the first. When the parts of a token are built, all parts after it
+ * are known.
+ */
 export function chartOf(tokens: readonly Token[], lexicon: Lexicon): Chart {
   const chart: Part[][] = tokens.map(() => [])
   for (let from = tokens.length - 1; from >= 0; from -= 1) {
@@ -30,7 +33,10 @@ export function chartOf(tokens: readonly Token[], lexicon: Lexicon): Chart {
   return chart
 }
 
-/** Adds what a rule gives from these parts, one for each of its first places (null where none is needed), and those that follow them. */
+/**
+ * Completes a rule. `parts` holds one part for each of its first places (null for an optional place that is empty).
+ * Adds the results of the rule to `own`.
+ */
 function extend(rule: GrammarRule, parts: readonly (Part | null)[], to: number, chart: Chart, own: Part[]): void {
   const place = rule.takes[parts.length]
   if (place === undefined) {
@@ -81,7 +87,7 @@ const partOf = (from: number, to: number, category: string, more: Partial<Part> 
   ...more,
 })
 
-/** What the tokens at a place are by themselves. */
+/** Returns the parts that the tokens at a position give by themselves. */
 function wordsAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Part[] {
   const token = tokens[from] as Token
   const parts: Part[] = []
@@ -93,7 +99,7 @@ function wordsAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Part
   for (const { to, phrase } of phrasesAt(tokens, from, lexicon)) {
     for (const entry of lexicon.entriesOf(phrase)) {
       if (OF_FORM.has(entry.class)) continue
-      // The full stop of an abbreviation.
+      // Includes the full stop of an abbreviation, as in 'kg.'.
       const end = entry.class === 'unit' && tokens[to]?.text === '.' && !tokens[to]?.spaced ? to + 1 : to
       parts.push(partOf(from, end, entry.class, meaningOf(entry.class, entry.value, entry.note)))
     }
@@ -101,7 +107,7 @@ function wordsAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Part
   return [...parts, ...misreadAt(tokens, from, lexicon)]
 }
 
-/** How words are formed, which says nothing by itself. */
+/** Classes that describe how words are formed. They mean nothing on their own. */
 const OF_FORM: ReadonlySet<string> = new Set<WordClass>(['alike', 'ending'])
 
 function meaningOf(category: string, value: string | number | undefined, note: string | undefined): Partial<Part> {
@@ -115,7 +121,7 @@ function meaningOf(category: string, value: string | number | undefined, note: s
   return { value: value === undefined ? Number.NaN : Number(value), note: note ?? '' }
 }
 
-/** Letters that readers and hands give for the figures they look like. */
+/** Letters that the OCR or a typist confuses with the digits they look like. */
 const FIGURES: Readonly<Record<string, string>> = {
   o: '0',
   '°': '0',
@@ -136,7 +142,7 @@ const FIGURES: Readonly<Record<string, string>> = {
   t: '7',
 }
 
-/** What the tokens at a place may have been before they were misread, or written together: each costs something in the ranking. */
+/** Returns parts for tokens that may have been misread or written together. Each has a cost in the ranking. */
 function misreadAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Part[] {
   const token = tokens[from] as Token
   const parts: Part[] = []
@@ -163,7 +169,7 @@ function misreadAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Pa
 
 const isGlued = (token: Token | undefined) => token !== undefined && !token.spaced && !token.breaks
 
-/** '1,5' is one and a half where a comma parts decimals, and '.5' five where the point is a speck or a bullet. */
+/** Reads '1,5' as 1.5 (decimal comma), and '.5' as 5 (the point is a speck or a bullet). */
 function pointsAt(tokens: readonly Token[], from: number): Part[] {
   const [token, comma, decimals] = tokens.slice(from, from + 3)
   if (token?.text.startsWith('.'))
@@ -176,7 +182,10 @@ function pointsAt(tokens: readonly Token[], from: number): Part[] {
 const isUnitWord = (word: string, lexicon: Lexicon) =>
   lexicon.entriesOf(word).some((entry) => entry.class === 'unit' || entry.class === 'each')
 
-/** 'adhakilo', 'ಕಾಲುಕೆಜಿ', 'একটি': a number and a unit, or a part and a number, without a space. */
+/**
+ * Splits words such as 'adhakilo', 'ಕಾಲುಕೆಜಿ' and 'একটি': a number and a unit, or a fraction and a number, without a
+ * space between them.
+ */
 function gluedAt(token: Token, from: number, lexicon: Lexicon): Part[] {
   const text = token.text.replaceAll("'", '')
   if (text.length < 3 || lexicon.entriesOf(text).length > 0) return []
@@ -210,7 +219,7 @@ function gluedAt(token: Token, from: number, lexicon: Lexicon): Part[] {
   return parts
 }
 
-/** 100gm read as 1006, 10074 (૭૪ for gm), 1005 (గ్రా) or 1009: nobody asks for as many of anything. */
+/** 100gm is sometimes read as 1006, 10074 (૭૪ for gm), 1005 (గ్రా) or 1009. Nobody orders that many of anything. */
 const GRAMS = /^(100|150|200|250|500|50)(?:[4569]|[79]4|06)$/u
 
 function unitInFigures({ text }: Token, from: number): Part[] {

@@ -1,21 +1,21 @@
 import { type Features, scoreOf, type Weights } from './features.ts'
 import type { Move, State } from './steps/step.ts'
 
-/** So many beginnings are followed at once. */
+/** Beam width: the number of hypotheses kept at each token. */
 const BEAM = 24
 
-/** The beginning of a block, as far as it was read. */
+/** A partial reading of a block. */
 export interface Hypothesis {
   score: number
   at: number
   state: State
-  /** The line in which its block begins, and the score of the best path to there. */
+  /** The line in which the block begins, and the best score before that line. */
   line: number
   base: number
   before: Hypothesis | null
-  /** What was read last; null at the start of a block and at its end. */
+  /** The last move; null at the start and at the end of a block. */
   move: Move | null
-  /** The signs before the move, and what counts for and against it after what was read before. */
+  /** The characters before the move, and the features that depend on the previous state. */
   joint: string
   more: Features
 }
@@ -29,7 +29,7 @@ export class Beam {
     return score > this.#least
   }
 
-  /** Of those that differ in nothing that counts later only the best stays. */
+  /** Keeps only the best of the hypotheses that are equal for everything that follows. */
   add(hypothesis: Hypothesis): void {
     const same = this.#all.findIndex((other) => areSame(other, hypothesis))
     if (same < 0) this.#all.push(hypothesis)
@@ -61,7 +61,10 @@ function areSame(one: Hypothesis, other: Hypothesis): boolean {
   )
 }
 
-/** The features of one move after another: by their kinds with the signs between them, more exactly, and whatever is between them. */
+/**
+ * Returns the features of two consecutive moves: by their kinds with the characters between them, by their tags with
+ * these characters, and by their tags alone.
+ */
 export function transitionFeatures(
   from: Pick<State, 'kind' | 'tag'>,
   joint: string,
@@ -74,7 +77,7 @@ export function transitionFeatures(
   ]
 }
 
-/** What transitions count for. The same few are asked for again and again. */
+/** Returns a function that scores transitions. It caches the scores, because the same few transitions recur. */
 export function transitionScores(weights: Weights): (from: State, joint: string, to: Move) => number {
   const known = new Map<string, Map<string, number>>()
   return (from, joint, to) => {

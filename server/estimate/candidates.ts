@@ -7,35 +7,35 @@ import { type Chart, chartOf } from './amounts.ts'
 import type { Features } from './features.ts'
 import type { Token } from './tokens.ts'
 
-/** A stretch of tokens that may be a name. */
+/** A range of tokens that may be a name. */
 export interface Candidate {
   to: number
   hit: Hit
-  /** It is the name of a thing that no such shop sells. */
+  /** The name of a thing that no puja shop sells. */
   isNotSold: boolean
   features: Features
 }
 
-/** Signs and words that part what stands on either side of them. */
+/** Characters and joining words that separate what stands before and after them. */
 export interface Glue {
   to: number
   text: string
 }
 
-/** What the words of a page may be, each place by itself. */
+/** Everything that the words of a page may be, for each position on its own. */
 export interface Candidates {
   chart: Chart
-  /** By the token at which they begin. */
+  /** Indexed by the first token. */
   names: readonly (readonly Candidate[])[]
-  /** The glue from each token to the end of its line, and beyond where there is more. */
+  /** For each token, the glue that begins there: up to the end of the line, and beyond it if it continues. */
   glue: readonly (readonly Glue[])[]
-  /** Whether a token is part of a name that is known as it is written or sounds. */
+  /** Whether a token is part of a known name, by spelling or sound. */
   isNamed: readonly boolean[]
-  /** The classes of lines that a word is of, as it is written or sounds. */
+  /** Returns the word classes of a token, by spelling or sound. */
   classesAt: (at: number) => readonly WordClass[]
 }
 
-/** No name has more words. */
+/** The maximum number of words in a name. */
 const LONGEST_NAME = 6
 
 export function candidatesOf(
@@ -63,7 +63,9 @@ export function candidatesOf(
   }
 }
 
-/** Signs and joining words from a token on, up to the end of its line, and over it. */
+/**
+ * Returns the separating characters and joining words that begin at a token, up to the end of its line and beyond it.
+ */
 function glueAt(tokens: readonly Token[], from: number, chart: Chart): Glue[] {
   const found: Glue[] = []
   let text = ''
@@ -80,7 +82,9 @@ function glueAt(tokens: readonly Token[], from: number, chart: Chart): Glue[] {
   return found
 }
 
-/** The names that begin at a token and are known as they are written, or sound, or with their words in another order. */
+/**
+ * Returns the names that begin at a token and are known by spelling, by sound, or with their words in another order.
+ */
 function namesAt(
   tokens: readonly Token[],
   from: number,
@@ -94,7 +98,7 @@ function namesAt(
   for (let at = from; at < tokens.length && words.length < LONGEST_NAME; at += 1) {
     const token = tokens[at] as Token
     if (token.kind === 'sign') {
-      // What stands in brackets may belong to the name: 'til (black)'.
+      // Brackets may belong to the name: 'til (black)'.
       if (at === from || !/^[-/'.&()]$/u.test(token.text) || tokens[at - 1]?.kind === 'sign') break
       if (/[()]/u.test(token.text)) isOpen = !isOpen
       continue
@@ -121,7 +125,7 @@ function namesAt(
   return found
 }
 
-/** A name that is part of a longer one at the same place, of another thing: 'sindoor' of 'sindoor peela'. */
+/** Marks each name that is the beginning of a longer name of another item: 'sindoor' in 'sindoor peela'. */
 function markShorter(own: Candidate[]): void {
   for (const [at, candidate] of own.entries()) {
     const longer = own.some(
@@ -168,18 +172,21 @@ function nameFeatures(
   return features
 }
 
-/** 'And', 'or': no part of a name that is only like one. */
+/** Returns whether the token is 'and' or 'or'. Such a word is never part of a fuzzy match. */
 const isJoining = (chart: Chart, at: number) =>
   chart[at]?.some(({ category }) => category === 'and' || category === 'or')
 
 const LEAST_LIKE = 0.35
 const MOST_COMPARED = 12
-/** A slip of the hand counts as so much likeness. */
+/** Bonus in likeness for a name that differs by one typing error. */
 const SLIP = 0.25
 const MOST_LIKE = 4
 const LONGEST_RUN = 5
 
-/** How two keys differ by no more than one letter, or by vowels alone. Shorter words are too often another. */
+/**
+ * Returns how two keys differ, if they differ by at most one letter or only by vowels. Keys under four letters are
+ * skipped: a similar short word is too often another word.
+ */
 function slipBetween(one: string, other: string): string | null {
   if (Math.min(one.length, other.length) < 4) return null
   const consonants = (key: string) => key.replace(/[aeiou]/gu, '')
@@ -187,11 +194,14 @@ function slipBetween(one: string, other: string): string | null {
   return isOneSlip(one, other) ? 'one slip' : null
 }
 
-/** Whether a run of words begins or ends at a token: at a sign, a number or the edge of a line. */
+/** Returns whether a run of words begins or ends at a token: at a character, a number or the edge of a line. */
 const isEnd = (tokens: readonly Token[], at: number) =>
   tokens[at - 1]?.kind !== 'word' || tokens[at]?.kind !== 'word' || tokens[at]?.breaks === true
 
-/** The names that a run of words is like of which one is not known: the whole run, and its parts of one and two words. */
+/**
+ * Returns names that resemble a run of words with an unknown word among them. Tries the whole run, and its parts of one
+ * and two words.
+ */
 function likeNames(
   tokens: readonly Token[],
   from: number,
@@ -234,7 +244,10 @@ function likeNames(
 const SAYS_WHICH: ReadonlySet<string> = new Set<WordClass>(['colour', 'size', 'metal', 'quality'])
 const FARTHEST_HEAD = 14
 
-/** Of 'red, yellow cloth' the red is cloth too: a word that says which, with the nearest thing that is known with it. */
+/**
+ * In 'red, yellow cloth' the red item is cloth too. Combines an adjective with the nearest noun that gives a known
+ * name.
+ */
 function sharedHeads(tokens: readonly Token[], chart: Chart, names: NameIndex): { at: number; candidate: Candidate }[] {
   const says = (at: number) => chart[at]?.some(({ category, to }) => to === at + 1 && SAYS_WHICH.has(category))
   const words = tokens.flatMap(({ kind }, at) => (kind === 'word' ? [at] : []))

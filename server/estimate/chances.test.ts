@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { chanceOf, chancesOf, crossedWith, oddsOf } from './chances.ts'
 import { MODEL } from './knowledge.ts'
 
-describe('the weights of the shop', () => {
-  test('are fitted to what is read in pictures too, and not to words alone', () => {
+describe('the fitted weights', () => {
+  test('are fitted to lines read from pictures, not only to text', () => {
     expect(MODEL.fitted).toMatch(/^\d{4}-\d{2}-\d{2}, \d+ lines of \d+ lists$/)
   })
 
-  test('rank readings, and tell chances of items and of amounts', () => {
+  test('contain weights for ranking, items and amounts', () => {
     for (const weights of [MODEL.ranking, MODEL.item, MODEL.amount]) {
       expect(Object.values(weights).filter((weight) => weight !== 0).length).toBeGreaterThan(100)
     }
   })
 
-  test('give a chance to whatever is known, even of evidence that they do not name', () => {
+  test('give a chance for evidence that they do not name', () => {
     const unheard = [['never seen before', 1]] as const
     const { item, amount } = chancesOf(unheard, unheard)
     expect([item, amount]).toEqual([chanceOf(MODEL.item, []), chanceOf(MODEL.amount, [])])
@@ -22,11 +22,11 @@ describe('the weights of the shop', () => {
 })
 
 describe('a chance', () => {
-  test('is even when nothing is known', () => {
+  test('is 0.5 without evidence', () => {
     expect(chanceOf({}, [])).toBe(0.5)
   })
 
-  test('follows the weights of what is so, by how far it is so', () => {
+  test('follows the weights and the values of the evidence', () => {
     const weights = { always: 1, read: 2, unread: -4 }
     expect(chanceOf(weights, [])).toBeCloseTo(0.731, 3)
     expect(chanceOf(weights, [['read', 1]])).toBeCloseTo(0.953, 3)
@@ -38,14 +38,14 @@ describe('a chance', () => {
     expect(chanceOf(weights, [['unread', 1]])).toBeCloseTo(0.047, 3)
   })
 
-  test('stays between nothing and certainty, and so do its odds', () => {
+  test('stays between 0 and 1, and its log-odds are bounded', () => {
     expect(chanceOf({ always: -900 }, [])).toBe(0)
     expect(chanceOf({ always: 900 }, [])).toBe(1)
     expect([oddsOf(0), oddsOf(0.5), oddsOf(1)].map(Math.round)).toEqual([-9, 0, 9])
   })
 })
 
-test('evidence counts for lines of any kind, and again for those of its own', () => {
+test('evidence counts for all lines, and again for lines of its kind', () => {
   const evidence = [
     ['unread', 0.4],
     ['brackets', 1],

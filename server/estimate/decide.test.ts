@@ -14,7 +14,7 @@ const idol = entryOf('idol', [[1, 'piece', 1_900]])
 const saree = entryOf('saree', [[1, 'piece', 700]])
 const dakshina = entryOf('dakshina', [[1, 'rupee', 1]])
 
-/** The decision on an item that is so likely, with an amount that is so likely, of a list that asks for so much. */
+/** Returns the decision for these chances of item and amount and for this requested amount. */
 function decided(
   item: number,
   amount: number,
@@ -34,7 +34,7 @@ const unknown = { state: 'unknown', assumption: null, doubt: 'item' }
 const two: Wanted = { quantity: 2, unit: 'kg' }
 const none: Wanted = { quantity: null, unit: null }
 
-describe('an amount that is written', () => {
+describe('an amount that the list states', () => {
   test.each([
     ['sure at 97 in 100', 1, 0.97, taken],
     ['both parts count: the item', 0.96, 1, asked('item')],
@@ -49,7 +49,7 @@ describe('an amount that is written', () => {
   })
 })
 
-describe('an amount that the list leaves open, or says as the shop does not sell', () => {
+describe('an amount that the list leaves open, or states in a unit the item is not sold in', () => {
   test.each<[string, Wanted, string, CatalogueEntry?]>([
     ['not written', none, 'no-quantity'],
     ['as required', { ...none, rule: 'as-required' }, 'as-required'],
@@ -68,13 +68,13 @@ describe('an amount that the list leaves open, or says as the shop does not sell
     expect(decided(0.29, 0.99, wanted, entry)).toEqual(unknown)
   })
 
-  test('so many kinds in one set are as they are written', () => {
+  test('several kinds in one set are accepted as written', () => {
     const fruits = entryOf('fruits', [[1, 'set', 150]])
     expect(decided(0.99, 0.99, { quantity: 1, unit: 'set', kinds: 5 }, fruits)).toEqual(taken)
   })
 })
 
-describe('what is asked however likely it is', () => {
+describe('asked about whatever the chances are', () => {
   test.each<[string, Wanted, CatalogueEntry, Doubt | null, ReturnType<typeof asked>]>([
     ['what the shop does not have now', two, { ...rice, available: false }, null, asked('unavailable')],
     ['what was hardly read', two, rice, 'reading', asked('reading')],
@@ -105,11 +105,11 @@ describe('a costly amount is asked about', () => {
     expect(decided(1, 1, wanted, entry)).toEqual(decision)
   })
 
-  test('what is said to be at home is asked for its need before its item', () => {
+  test('a remark that the item is at home is asked about before an unsure item', () => {
     expect(decided(0.5, 0.5, two, rice, 'at-home')).toEqual(asked('at-home'))
   })
 
-  test('by what this item usually is, not by its smallest pack', () => {
+  test('compares with the usual amount of the item, not with its smallest pack', () => {
     const festive = { ...rice, usual: { quantity: 2, unit: 'kg' as const } }
     expect(decided(1, 1, { quantity: 7, unit: 'kg' }, festive)).toEqual(taken)
     expect(decided(1, 1, { quantity: 11, unit: 'kg' }, festive)).toEqual(asked('costly'))
@@ -119,12 +119,12 @@ describe('a costly amount is asked about', () => {
     [501, taken],
     [2_000, taken],
     [2_001, asked('costly')],
-  ])('money for the priest is as much as is written, up to Rs 2,000: %s', (quantity, decision) => {
+  ])('money for the priest is accepted as written, up to Rs 2,000: %s', (quantity, decision) => {
     expect(decided(1, 1, { quantity, unit: 'rupee' }, dakshina)).toEqual(decision)
   })
 })
 
-test('the confidence of a line is the chance that item and amount are right', () => {
+test('the confidence of a line is the chance that both item and amount are right', () => {
   expect(decide({ item: 0.9, amount: 0.8 }, priceLine(two, rice), { entry: rice, doubt: null }).confidence).toBeCloseTo(
     0.72,
   )

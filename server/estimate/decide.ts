@@ -3,19 +3,28 @@ import type { Chances } from './chances.ts'
 import { type Price, priceLine } from './pricing.ts'
 import type { CatalogueEntry } from './types.ts'
 
-/** From here on a line is taken as it was read, item and amount. */
+/** From this chance on, item and amount are accepted as read. */
 const SURE = 0.97
-/** An amount that the list leaves open is filled in for an item as likely as this, if it is likely that nothing else was written. */
+/**
+ * An amount that the list leaves open is filled in without a question if the chance of the item is at least
+ * ASSUMED_ITEM and the chance that no other amount is written is at least ASSUMED_AMOUNT.
+ */
 const ASSUMED_ITEM = 0.95
 const ASSUMED_AMOUNT = 0.9
-/** Below this no item is proposed: a guess that is mostly wrong costs more than a question. */
+/** Below this chance no item is proposed. A guess that is mostly wrong costs more than a question. */
 const PLAUSIBLE = 0.3
-/** More than so much, in paise, is never charged before a person has said it; nor is what costs so many times the usual amount. */
+/**
+ * A line that costs more than this, or more than COSTLY_TIMES the price of the usual amount, is never charged without a
+ * person's confirmation.
+ */
 const COSTLY_PAISE = 2_000_00
 const COSTLY_TIMES = 5
 const CHEAP_PAISE = 500_00
 
-/** The amount is not written, or loose, or in a measure in which the shop does not sell the item: the shop's own is taken. */
+/**
+ * Rules for amounts that are missing, vague, or in a measure that the shop does not sell the item in. The shop chooses
+ * the amount.
+ */
 const LOOSE: ReadonlySet<Rule> = new Set<Rule>([
   'no-quantity',
   'as-required',
@@ -30,17 +39,20 @@ export interface Decision {
   state: LineState
   assumption?: Rule
   doubt: Doubt | null
-  /** The chance that item and amount are right, 0 to 1. */
+  /** The chance that both item and amount are right, 0 to 1. */
   confidence: number
 }
 
 interface Asked {
   entry: CatalogueEntry
-  /** What keeps the line from being taken, whatever its chances: it was hardly read, or is of a kind too rare to tell a chance of. */
+  /** Asks about the line whatever its chances are: it was badly read, or its kind is too rare to estimate a chance. */
   doubt: Doubt | null
 }
 
-/** Whether a line is taken, taken with an assumption, asked about, or not understood: the rule of when to ask. */
+/**
+ * Decides whether a line is accepted, accepted with an assumption, asked about, or unknown
+ * (docs/decisions/029-when-to-ask.md).
+ */
 export function decide(chances: Chances, price: Price, { entry, doubt }: Asked): Decision {
   const confidence = chances.item * chances.amount
   if (chances.item < PLAUSIBLE) return { state: 'unknown', doubt: 'item', confidence }
@@ -60,9 +72,11 @@ export function decide(chances: Chances, price: Price, { entry, doubt }: Asked):
   return ask(chances.item < SURE ? 'item' : 'quantity')
 }
 
-/** Five kilos of saffron, or what would be a slip of the reader's at any price. */
+/**
+ * Returns whether the line is so expensive that it is asked about: five kilos of saffron, or a probable reading error.
+ */
 function isCostly({ amountPaise }: Price, entry: CatalogueEntry): boolean {
-  // Money for the priest is as much as is written.
+  // An item sold in rupees is money for the priest: the written amount is the price.
   const most = entry.unit === 'rupee' ? COSTLY_PAISE : COSTLY_TIMES * priceLine(entry.usual, entry).amountPaise
   return amountPaise > Math.max(CHEAP_PAISE, Math.min(COSTLY_PAISE, most))
 }

@@ -2,7 +2,10 @@ import type { Features } from './features.ts'
 import type { Amount } from './grammar.ts'
 import { isWaiting, type Page, type ReadItem, refitOf, type State, type Surroundings } from './steps/step.ts'
 
-/** How a block may end: as it was read, or with the unit of its last amount for the bare numbers before it, as in 'haldi 50, kumkum 50 g'. */
+/**
+ * Returns the possible ends of a block: as it was read, or with the unit of the last amount also applied to the bare
+ * numbers before it, as in 'haldi 50, kumkum 50 g'.
+ */
 export function endingsOf(page: Page, state: State, around: Surroundings): { state: State; features: Features }[] {
   if (state.kind === 'start') return []
   const plain = { state, features: endFeatures(state, around) }

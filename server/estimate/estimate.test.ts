@@ -23,7 +23,7 @@ function estimate(...texts: string[]) {
   return estimateFile({ ...shop(), fileId: 'file', lines })
 }
 
-describe('what was asked stays what it is', () => {
+describe('keeps the requested amount', () => {
   test.each([
     ['Mango wood 2-3 kg', { quantity: 3, unit: 'kg', lower: 2, kinds: null, rule: 'range', packs: 3 }],
     ['Mango wood 2 to 3 kg', { quantity: 3, unit: 'kg', lower: 2, rule: 'range' }],
@@ -40,20 +40,20 @@ describe('what was asked stays what it is', () => {
   })
 })
 
-test('what stands before a purpose is asked for, and a purpose alone is not', () => {
+test('reads an item before a purpose, and skips a purpose on its own', () => {
   expect(estimate('Mango wood havan ke liye').lines).toMatchObject([{ itemId: 'mango_wood', rule: 'no-quantity' }])
   const { lines, skipped } = estimate('Havan ke liye', 'Mango wood 2 kg')
   expect(lines).toMatchObject([{ itemId: 'mango_wood' }])
   expect(skipped).toMatchObject([{ text: 'Havan ke liye' }])
 })
 
-test.each(['Uncle will cook at home', 'or loose stuff:'])('a sentence that names no thing is skipped: %s', (text) => {
+test.each(['Uncle will cook at home', 'or loose stuff:'])('skips a sentence that names no item: %s', (text) => {
   const { lines, skipped } = estimate('Mango wood 2 kg', text)
   expect(lines.map(({ itemId }) => itemId)).toEqual(['mango_wood'])
   expect(skipped.map((line) => line.text)).toEqual([text])
 })
 
-test('what the shop has not now is read and named, and waits without a price', () => {
+test('names an unavailable item and leaves it unpriced', () => {
   const wood = { ...entryOf('wood', [[1, 'kg', 60]]), name: 'Mango wood', available: false }
   const line: TextLine = { page: 1, box: [0, 0, 1, 0.1], text: 'Mango wood 5 kg', confidence: 0.95 }
   const { lines } = estimateFile({ ...shop([wood]), fileId: 'file', lines: [line] })
@@ -62,7 +62,7 @@ test('what the shop has not now is read and named, and waits without a price', (
   ])
 })
 
-test('what brackets behind an amount say makes it no other item', () => {
+test('text in brackets after an amount does not change the item', () => {
   const oils = [
     { ...entryOf('til_oil', [[1, 'l', 300]]), name: 'Til oil' },
     { ...entryOf('lamp_oil', [[1, 'l', 200]]), name: 'Lamp til oil' },
@@ -123,13 +123,13 @@ test.each([
   'വീട്ടിലുണ്ട്',
   'കഴിയുമെങ്കിൽ',
   'ആവശ്യമില്ല',
-])('what may not be needed asks whether it is: Mango wood 2 kg (%s)', (remark) => {
+])('asks about an item that may not be needed: Mango wood 2 kg (%s)', (remark) => {
   const asked = [{ itemId: 'mango_wood', quantity: 2, unit: 'kg', state: 'uncertain', doubt: 'at-home' }]
   expect(estimate(`Mango wood 2 kg (${remark})`).lines).toMatchObject(asked)
   expect(estimate(`Mango wood 2 kg - ${remark}`).lines).toMatchObject(asked)
 })
 
-test('what is said of one thing to be optional is not said of the next', () => {
+test('a remark that one item is optional does not apply to the next', () => {
   const { lines } = estimate('Mango wood 2 kg (optional)', 'Flowers 250 g')
   expect(lines.map(({ doubt, state }) => [doubt, state])).toEqual([
     ['at-home', 'uncertain'],
@@ -137,12 +137,12 @@ test('what is said of one thing to be optional is not said of the next', () => {
   ])
 })
 
-test('what shares its last word with the next name is not that next one', () => {
+test('an unknown word between two items is not merged with the next name', () => {
   const { lines } = estimate('Mango wood, KE, Flowers 1 kg each')
   expect(lines.map(({ itemId }) => itemId)).toEqual(['mango_wood', null, 'flowers'])
 })
 
-test('a misspelt name in Latin letters is its item, on a page of another script too', () => {
+test('finds a misspelt name in Latin letters, also on a page of another script', () => {
   const hindi = ['चावल 2 किलो', 'घी 1 किलो', 'नींबू 5', 'कपूर 1', 'शहद 1']
   const last = (text: string) => estimate(...hindi, text).lines.at(-1)
   const taken = { itemId: 'flowers', quantity: 250, unit: 'g', packs: 1 }
@@ -151,7 +151,7 @@ test('a misspelt name in Latin letters is its item, on a page of another script 
   expect(estimate('Flovers 250 g').lines).toMatchObject([taken])
 })
 
-test('of a list that is written as running text each thing is shown where it stands', () => {
+test('shows each item of a running text at its own place', () => {
   const { lines } = estimate('Mango wood 2 kg, Flowers 250 g, Roli', 'kumkum 25 g, Havan samagri 500 g,', 'Fruits 5')
   expect(lines.map(({ itemId, text, box }) => [itemId, text, box?.[1], box?.[3]])).toEqual([
     ['mango_wood', 'Mango wood 2 kg, Flowers 250 g, Roli', 0, 0.05],
@@ -162,8 +162,8 @@ test('of a list that is written as running text each thing is shown where it sta
   ])
 })
 
-describe('every line of the list is accounted for', () => {
-  test('as an item or as what it is taken for, where it stands', () => {
+describe('accounts for every line of the list', () => {
+  test('as an item, or as a skipped line with its kind and place', () => {
     const { lines, skipped } = estimate(
       'Shri Ganeshaya Namah',
       'Satyanarayan Puja Samagri List',
@@ -183,7 +183,7 @@ describe('every line of the list is accounted for', () => {
     })
   })
 
-  test('specks and the serial numbers of a column apart are not worth a word', () => {
+  test('except specks and lone serial numbers', () => {
     expect(estimate('. ~', '', '7', '| -').skipped).toEqual([])
     expect(estimate('qz').skipped).toMatchObject([{ text: 'qz', kind: 'noise' }])
   })
@@ -197,13 +197,13 @@ test.each([
   ['मँगो वुड 5 किलो', 0.78, 0.95, 'Mango wood', null],
   ['मँगो वुड 5 किलो', 0.59, 0.95, 'Mango wood', 'reading'],
   ['Mango wood 5 kg', 0.78, 0.95, 'Mango wood', null],
-])('%s, read with %s and its figures with %s', (text, confidence, figures, name, doubt) => {
+])('%s, read with confidence %s and digit confidence %s', (text, confidence, figures, name, doubt) => {
   const entry = { ...entryOf('wood', [[1, 'kg', 60]]), name, nameHi: 'मँगो वुड' }
   const lines = [{ page: 1, box: [0, 0, 1, 0.1], text, confidence, figures } satisfies TextLine]
   expect(estimateFile({ ...shop([entry]), fileId: 'file', lines }).lines).toMatchObject([{ quantity: 5, doubt }])
 })
 
-test('a nine of Devanagari may be a one, however surely it was read', () => {
+test('doubts a Devanagari nine, which may be a one, at any confidence', () => {
   const entry = { ...entryOf('wood', [[1, 'kg', 60]]), name: 'Mango wood', nameHi: 'मँगो वुड' }
   const doubtOf = (text: string) => {
     const lines = [{ page: 1, box: [0, 0, 1, 0.1], text, confidence: 0.99, figures: 0.99 } satisfies TextLine]
@@ -217,7 +217,7 @@ test('a nine of Devanagari may be a one, however surely it was read', () => {
   ]).toEqual([['reading'], [null], [null], ['reading']])
 })
 
-describe('a skipped line that its customer takes in', () => {
+describe('a skipped line that the customer adds', () => {
   const skipped: SkippedLine = {
     id: 'skipped',
     fileId: 'file',
@@ -228,7 +228,7 @@ describe('a skipped line that its customer takes in', () => {
     kind: 'heading',
   }
 
-  test('is an item, whatever its words look like', () => {
+  test('is an item, whatever it looks like', () => {
     expect(estimateSkipped(skipped, shop())).toMatchObject([
       { id: 'skipped', fileId: 'file', box: [0, 0, 1, 0.1], text: 'Havan puja samagri', itemId: 'havan_samagri' },
     ])
@@ -238,7 +238,7 @@ describe('a skipped line that its customer takes in', () => {
     expect(estimateSkipped({ ...skipped, text: '12/08' }, shop())).toHaveLength(1)
   })
 
-  test('is as many items as it names', () => {
+  test('gives one line for each item it names', () => {
     const lines = estimateSkipped({ ...skipped, text: 'Havan samagri 500 g, Flowers 250 g' }, shop())
     expect(lines.map(({ id, itemId }) => [id, itemId])).toEqual([
       ['skipped', 'havan_samagri'],
@@ -247,7 +247,7 @@ describe('a skipped line that its customer takes in', () => {
   })
 })
 
-describe('what is crossed out', () => {
+describe('a crossed-out line', () => {
   const lineOf = (text: string): TextLine => ({
     page: 1,
     box: [0.1, 0.1, 0.8, 0.05],
@@ -257,17 +257,17 @@ describe('what is crossed out', () => {
   })
   const crossed = (...texts: string[]) => estimateFile({ ...shop(), fileId: 'file', lines: texts.map(lineOf) }).lines
 
-  test('asks whether it is needed, however surely it was read', () => {
+  test('is asked about at any confidence', () => {
     expect(crossed('Mango wood 2 kg')).toMatchObject([
       { itemId: 'mango_wood', state: 'uncertain', doubt: 'crossed-out', leftOut: false },
     ])
   })
 
-  test('is left out where nobody knows what it was', () => {
+  test('is left out if its item is unknown', () => {
     expect(crossed('Xyzzq blorp 2 kg')).toMatchObject([{ itemId: null, doubt: 'crossed-out', leftOut: true }])
   })
 
-  test('leaves the lines beside it alone', () => {
+  test('does not affect the lines next to it', () => {
     const lines = [
       lineOf('Mango wood 2 kg'),
       { ...lineOf('Flowers 250 g'), box: [0.1, 0.3, 0.8, 0.05], crossedOut: false },

@@ -19,27 +19,31 @@ import { textKind } from './text-kind.ts'
 import { isEnclosed, written } from './tokens.ts'
 import type { CatalogueEntry, Estimate, EstimateLine, SkippedLine, TextLine, Usual } from './types.ts'
 
-/** Below this by the reader's own confidence, of a line or of its figures, nothing is taken: lines like these are too rare to tell a chance of them. */
+/**
+ * If the OCR's confidence in a line or its digits is lower, the line is always asked about. Such lines are too rare to
+ * estimate a chance for them.
+ */
 const READABLE = 0.6
 
-/** So many other items are offered beside one. */
+/** Maximum number of alternatives offered for a line. */
 export const ALTERNATIVES = 4
 
 export interface EstimateParts {
   knowledge: Knowledge
-  /** Who names new lines. */
+  /** Returns the id of a new line. */
   nextId: () => string
   fileId: string | null
-  /** Instead of what is usual for an item at any puja, what it is for the one that the list names, by the item's id. */
+  /** Usual amounts for the puja that the list names, by item id. They replace the usual amounts of the catalogue. */
   usual?: Readonly<Record<string, Usual>>
-  /** What was read, page after page. */
+  /** The text lines, page after page. */
   lines: readonly TextLine[]
 }
 
 /**
- * Turns what was read from one file into quotation lines, in the order of the list: read each page, price, and decide what is asked. Pure but for
- * `nextId`. Text that is no item (headings, dates) is skipped and told apart; text that may be one and is not understood gives a line of state
- * 'unknown' without a price.
+ * Turns the text lines of one file into quotation lines, in the order of the list. Reads each page, prices the items
+ * and decides which lines are asked about. Pure except for `nextId`. Text that is not an item (headings, dates) is
+ * returned as skipped. Text that may be an item but is not understood becomes a line of state 'unknown' without a
+ * price.
  */
 export function estimateFile({ fileId, nextId, ...list }: EstimateParts): Estimate {
   const estimate: Estimate = { lines: [], skipped: [] }
@@ -52,25 +56,25 @@ export function estimateFile({ fileId, nextId, ...list }: EstimateParts): Estima
 
 const skippedOf = ({ page, box, text, confidence }: TextLine) => ({ page, box, text, confidence })
 
-/** What is seen in lines of the list that are read as one: what they ask for, or what they are when they ask for nothing. */
+/** The result for lines that are read together: the items they ask for, or the kind of text if they name no item. */
 interface Understood {
   source: TextLine
   things: Thing[]
   kind: SkippedLine['kind'] | null
 }
 
-/** A thing that is asked for, with what tells how likely it is right. */
+/** A requested item, with the data that tells how likely it is right. */
 export interface Thing {
   item: ReadItem
   entry: CatalogueEntry | undefined
   price: Price | null
   alternatives: string[]
-  /** What it is asked about, however likely it is: what no example tells a chance of. */
+  /** A doubt that is asked about whatever the chances are, because the examples are too few to estimate a chance. */
   rareDoubt: Doubt | null
   evidence: { item: Features; amount: Features }
 }
 
-/** What each line of a file is understood to be, before anything is decided. */
+/** Interprets each line of a file. Nothing is decided yet. */
 export function understandFile({ lines, usual, knowledge }: Omit<EstimateParts, 'fileId' | 'nextId'>): Understood[] {
   const find = (itemId: string) => {
     const [entry, own] = [knowledge.find(itemId), usual?.[itemId]]
@@ -112,7 +116,7 @@ function understoodAs(
     const thing = thingOf(at, place, reading, block, sense, knowledge)
     return { place: `${from} ${to}`, source: own, thing }
   })
-  // Of a paragraph each thing stands in its own lines.
+  // The items of a paragraph are grouped by their own lines.
   return [...Map.groupBy(things, ({ place, source: { text } }) => `${place} ${text}`).values()].map((own) => ({
     source: own[0]?.source ?? source,
     things: own.map(({ thing }) => thing),
@@ -120,10 +124,10 @@ function understoodAs(
   }))
 }
 
-/** With more things in a line, each is shown with its own words alone: nobody finds one in a paragraph. */
+/** With more items in a line, each item shows only its own words. Nobody finds an item in a whole paragraph. */
 const MOST_IN_A_LINE = 3
 
-/** The words of a thing and what is said of it, up to the next. */
+/** Returns the words of an item and its remarks, up to the next item. */
 function pieceOf(at: number, { items }: Reading, { tokens, start, end }: ReadBlock): string {
   const startOf = (item: ReadItem) => Math.min(item.from, item.amountAt?.[0] ?? item.from)
   const from = at === 0 ? start : Math.max(start, startOf(items[at] as ReadItem))
@@ -134,7 +138,10 @@ function pieceOf(at: number, { items }: Reading, { tokens, start, end }: ReadBlo
 
 type Place = readonly [from: number, to: number]
 
-/** The same, where every line is of an item: what stands between two items says more of the one before it, and what opens a block of the first. */
+/**
+ * Extends the places so that they cover all lines of the block. Lines between two items go to the item before them, and
+ * the first lines of a block go to its first item.
+ */
 function coveringAll(places: readonly Place[], lines: number): Place[] {
   return places.map(([from, to], at) => {
     const isFirst = places.every((other) => other[0] >= from)
@@ -143,7 +150,7 @@ function coveringAll(places: readonly Place[], lines: number): Place[] {
   })
 }
 
-/** The lines of its block that an item and its amount stand in: the first, and the one behind the last. */
+/** Returns the lines of the block that an item and its amount span: the first, and the one after the last. */
 function linesOf({ from, to, amountAt }: ReadItem, { tokens, start }: ReadBlock): Place {
   const lineOf = (at: number) => tokens.slice(start + 1, at + 1).filter(({ breaks }) => breaks).length
   const [first, last] = amountAt === null ? [from, to] : [Math.min(from, amountAt[0]), Math.max(to, amountAt[1])]
@@ -175,7 +182,7 @@ function thingOf(
   }
 }
 
-/** What is offered beside an item is as like as this. */
+/** Minimum likeness of a name that is offered as an alternative. */
 const LEAST_LIKE = 0.5
 
 function rareDoubtOf(at: number, source: TextLine, reading: Reading, block: ReadBlock, lexicon: Lexicon): Doubt | null {
@@ -185,7 +192,10 @@ function rareDoubtOf(at: number, source: TextLine, reading: Reading, block: Read
   return hasTwoAmounts(reading, reading.items[at] as ReadItem) ? 'quantity' : null
 }
 
-/** Whether two measures are said of a thing, of which one counts for nothing: too rare to learn which. Prices are often said beside the amount. */
+/**
+ * Returns whether an item has a second measure that contradicts the one that counts. This is too rare to learn which
+ * one is meant. Prices are ignored, because they often stand next to the amount.
+ */
 function hasTwoAmounts(reading: Reading, item: ReadItem): boolean {
   const { amount } = item
   return stepsAround(reading, item).some(
@@ -199,13 +209,17 @@ function hasTwoAmounts(reading: Reading, item: ReadItem): boolean {
   )
 }
 
-/** What says that a thing is there, not wanted or optional, whatever else the words may be; and what says it only where it was read so. */
+/**
+ * Word classes that mark an item as at home, not wanted or optional, whatever else the words may mean. The second list
+ * counts only if the reading used the word this way.
+ */
 const AT_HOME = ['at-home', 'not-wanted', 'may-not-be-needed'] as const
 const READ_AT_HOME: ReadonlySet<string> = new Set(['X is-there', 'X of-the-house'])
 
 /**
- * Whether a block says of an item that it is there already, is brought by somebody, is not wanted, or is optional. In brackets it is said of the item before them;
- * else of that and those before it up to one that has an amount of its own; at the head of a block of all.
+ * Returns whether a block says that an item is at home, brought by somebody, not wanted or optional. A remark in
+ * brackets applies to the item before it. Any other remark applies to the item before it and to earlier ones back to
+ * one with an amount of its own. A remark at the head of a block applies to all items.
  */
 function isAtHome(reading: Reading, at: number, block: ReadBlock, lexicon: Lexicon): boolean {
   const { items } = reading
@@ -219,7 +233,7 @@ function isAtHome(reading: Reading, at: number, block: ReadBlock, lexicon: Lexic
   })
 }
 
-/** Where a block says so. */
+/** Returns the tokens where such remarks begin. */
 function remarksIn({ steps, items }: Reading, { tokens, start, end }: ReadBlock, lexicon: Lexicon): number[] {
   const isTaken = (at: number) => items.some(({ from, to }) => from <= at && at < to)
   const said = Array.from({ length: end - start }, (_, at) => start + at).filter(
@@ -228,7 +242,7 @@ function remarksIn({ steps, items }: Reading, { tokens, start, end }: ReadBlock,
   return [...said, ...steps.flatMap(({ tag, from }) => (READ_AT_HOME.has(tag) ? [from] : []))]
 }
 
-/** One line that stands where all these stand, read as surely as the least of them. */
+/** Merges several lines into one that covers them all. Its confidence is the lowest of theirs. */
 function spanning(first: TextLine, lines: readonly TextLine[]): TextLine {
   if (lines.length < 2) return first
   const left = Math.min(...lines.map(({ box }) => box[0]))
@@ -257,8 +271,8 @@ function isReadable({ text, confidence, figures = confidence }: TextLine): boole
 }
 
 /**
- * The lines of a text that was skipped and is an item all the same, because its customer says so: as many as the words name, one at the least.
- * The first keeps the id of the text.
+ * Returns the lines for a skipped text that the customer marked as an item: one for each item it names, at least one.
+ * The first line keeps the id of the text.
  */
 export function estimateSkipped(
   { id, fileId, ...skipped }: SkippedLine,
@@ -298,7 +312,7 @@ function lineOf(source: TextLine, thing: Thing): MadeLine {
   }
 }
 
-/** A line for what is not understood, as it was read, without a price. */
+/** Returns a line without a price for text that is not understood. */
 function unknownLine(
   source: Pick<TextLine, 'page' | 'box' | 'text' | 'crossedOut'>,
   { item, entry, alternatives }: Pick<Thing, 'item' | 'entry' | 'alternatives'>,
@@ -312,7 +326,7 @@ function unknownLine(
     priceIsEstimate: false,
     state: 'unknown',
     doubt: doubtOfUnknown(source, item),
-    // Nothing to ask: the list is quoted without it, and it stays to be seen.
+    // There is nothing to ask: the list is quoted without this line, but the line stays visible.
     leftOut: item.isNotSold || source.crossedOut === true,
     confidence: 0,
     alternatives: [...(entry ? [entry.id] : []), ...alternatives].slice(0, ALTERNATIVES),

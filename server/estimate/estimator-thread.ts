@@ -5,7 +5,7 @@ import { type Knowledge, keepKnowledge } from './knowledge.ts'
 import { withoutNoLists } from './no-list.ts'
 import type { Estimate, Stock, TextLine, Usual } from './types.ts'
 
-/** What this thread is asked for: to take in what the shop sells, before anything else and whenever it changes, or the estimate of a page. */
+/** A request to this thread: the catalogue (first of all, and whenever it changes), or a page to estimate. */
 export type ToEstimator =
   | { is: 'catalogue'; stock: Stock }
   | {
@@ -15,13 +15,16 @@ export type ToEstimator =
       usual?: Readonly<Record<string, Usual>> | undefined
     }
 
-/** What it answers, thing by thing. What throws is not answered: it ends the thread, and the other side sees that. */
+/**
+ * The response to each request. An error is not sent as a response: it ends the thread, and the main thread notices
+ * that.
+ */
 export type FromEstimator = { is: 'ready' } | { is: 'estimate'; estimate: Estimate }
 
 const asker = parentPort
 if (!asker) throw new Error('estimator-thread.ts runs as a worker thread only')
 
-// Of this thread alone, where the system knows threads (Linux): whoever waits for a page of the shop goes first.
+// On Linux this lowers the priority of this thread only, so that HTTP requests come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const knowledgeOf = keepKnowledge()

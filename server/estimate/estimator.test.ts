@@ -23,14 +23,14 @@ const page = (lines: TextLine[], sold = entries, notSold: string[] = []) => {
 const itemsOf = ({ lines }: Estimate) => lines.map(({ itemId }) => itemId)
 
 const SHORT = linesOf('Roli kumkum 25 g')
-/** Takes minutes: nothing parts one name from the next. */
+/** Takes minutes, because nothing separates one name from the next. */
 const ENDLESS = linesOf(
   ...Array.from({ length: 20_000 }, (_, at) => `Mangoo woood flowrs rolli kumkuum ${at} `.repeat(9)),
 )
-/** Nothing that a reader gives: it ends the thread. */
+/** The OCR never returns this; it makes the thread throw. */
 const DEADLY = [{ ...SHORT[0], text: null }] as unknown as TextLine[]
 
-test('a page is estimated as in the thread that asks', async () => {
+test('the thread gives the same estimate as a direct call', async () => {
   const lines = linesOf('Satyanarayan puja', 'Mango wood 2-3 kg', 'flowrs 300 gm and roli kumkum', 'Xyzzq blorp')
   const { stock, ...asked } = page(lines)
   const here = estimateFile({ ...asked, knowledge: createKnowledge(stock) })
@@ -41,7 +41,7 @@ test('a page is estimated as in the thread that asks', async () => {
   expect(new Set([...found, ...skipped].map(({ id }) => id)).size).toBe(here.lines.length + here.skipped.length)
 })
 
-test('the next page knows a name and a price that came since', async () => {
+test('uses a new name and a new price for the next page', async () => {
   const lines = linesOf('Xyzzq blorp 1 kg')
   expect(itemsOf(await estimator.estimate(page(lines)))).toEqual([null])
   const named = entries.map((entry, at) => (at === 0 ? { ...entry, aliases: ['Xyzzq blorp'] } : entry))
@@ -52,7 +52,7 @@ test('the next page knows a name and a price that came since', async () => {
   expect((await estimator.estimate(page(lines, dearer))).lines).toMatchObject([{ amountPaise: 7700 }])
 })
 
-test('the next page knows what is not sold since', async () => {
+test('uses a new list of unsold things for the next page', async () => {
   const lines = linesOf('Mango would 1 kg')
   expect(itemsOf(await estimator.estimate(page(lines)))).toEqual(['mango_wood'])
   const [line] = (await estimator.estimate(page(lines, entries, ['mango would']))).lines
@@ -60,13 +60,13 @@ test('the next page knows what is not sold since', async () => {
   expect(itemsOf(await estimator.estimate(page(lines, entries, ['mangoes'])))).toEqual(['mango_wood'])
 })
 
-test('a page that ends its thread fails alone', async () => {
+test('a page that crashes its thread fails alone', async () => {
   const [deadly, next] = await Promise.allSettled([estimator.estimate(page(DEADLY)), estimator.estimate(page(SHORT))])
   expect(deadly).toMatchObject({ status: 'rejected', reason: { name: 'UnreadableFile', reason: 'crashed' } })
   expect(next).toMatchObject({ status: 'fulfilled', value: { lines: [{ itemId: 'roli' }] } })
 })
 
-test('a page over its time fails alone', async () => {
+test('a page that exceeds its time limit fails alone', async () => {
   const hasty = createEstimator({ pageCpuMs: 2_000 })
   try {
     const [endless, next] = await Promise.allSettled([hasty.estimate(page(ENDLESS)), hasty.estimate(page(SHORT))])
@@ -77,7 +77,7 @@ test('a page over its time fails alone', async () => {
   }
 })
 
-test('closed, it takes nothing more and leaves nothing waiting', async () => {
+test('a closed estimator rejects running and new pages', async () => {
   const closing = createEstimator()
   await closing.warm({ entries, notSold: [] })
   const both = [closing.estimate(page(ENDLESS)), closing.estimate(page(SHORT))].map((estimate) =>

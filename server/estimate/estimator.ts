@@ -6,39 +6,50 @@ import { UnreadableFile } from './reading/unreadable.ts'
 import { limitTime } from './time-limit.ts'
 import type { Estimate, Stock, TextLine, Usual } from './types.ts'
 
-/** The text of one page, what the shop sells and what of it is usual for the puja that the list names, and who names new lines. */
+/**
+ * The input for an estimate: the text of one page, the catalogue, the usual amounts for the puja that the list names,
+ * and the source of ids for new lines.
+ */
 export interface PageText {
   fileId: string | null
   lines: readonly TextLine[]
-  /** Taken for unchanged as long as it is the same object. */
+  /** The catalogue counts as unchanged as long as this is the same object. */
   stock: Stock
   nextId: () => string
   usual?: Readonly<Record<string, Usual>>
 }
 
 export interface Estimator {
-  /** What `estimateFile` makes of a page, one page after the other. Throws UnreadableFile; other errors are ours and may go away when tried again. */
+  /**
+   * Estimates a page with `estimateFile`. Pages run one after another.
+   * @throws UnreadableFile if the page fails; any other error is internal, and a retry may succeed
+   */
   estimate(page: PageText): Promise<Estimate>
-  /** Starts the thread and has it build its index of names, so that the first page need not wait a second or two for it. */
+  /** Starts the thread and builds its name index, so that the first page does not wait a second or two for it. */
   warm(stock: Stock): Promise<void>
-  /** Ends the thread at once. What is being estimated or waits is rejected. */
+  /** Ends the thread at once. Running and waiting estimates are rejected. */
   close(): Promise<void>
 }
 
 export interface EstimatorOptions {
-  /** How much CPU time a page may take. */
+  /** CPU time limit for a page in milliseconds. */
   pageCpuMs?: number
 }
 
-/** In CPU time. A page of a list takes half a second on a slow machine, one full of names without an end between them several. */
+/**
+ * CPU time limit for a page. A normal page takes half a second on a slow machine; a page full of names without any
+ * separators takes several seconds.
+ */
 export const ESTIMATE_TIMEOUT_MS = 10_000
 const START_TIMEOUT_MS = 30_000
-/** The names that the shop starts with take 45 MB. The largest file of a catalogue has seven times as many. */
+/**
+ * The initial catalogue needs 45 MB for its names. The largest catalogue file allowed has seven times as many names.
+ */
 const MAX_HEAP_MB = 512
 
 /**
- * A thread that estimates pages, so that the one that answers everybody never does. It keeps an index of names of its own. A page that takes too long or ends the thread
- * fails alone: the next starts another.
+ * Creates a worker thread that estimates pages, so that the main thread stays free for requests. The thread has its own
+ * name index. A page that times out or ends the thread fails alone; the next page starts a new thread.
  */
 export function createEstimator({ pageCpuMs = ESTIMATE_TIMEOUT_MS }: EstimatorOptions = {}): Estimator {
   let running: { thread: Worker; knows: Stock | null } | null = null
@@ -50,7 +61,10 @@ export function createEstimator({ pageCpuMs = ESTIMATE_TIMEOUT_MS }: EstimatorOp
     running = null
     await ending?.terminate()
   }
-  /** Does one thing once all before it is done. One that fails ends the thread, which may be at it still. */
+  /**
+   * Runs the work after all previous work. A failure ends the thread, because the thread may still be busy with the
+   * work.
+   */
   const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     const answer = last.then(async () => {
       if (isClosed) throw new ReadersClosed()
@@ -108,7 +122,7 @@ function startThread(onExit: () => void): Worker {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   })
-  // Without a listener the error would end the process; whoever waits for an answer hears of it too.
+  // Without this listener the error would end the process. The pending request receives the error too.
   thread.on('error', () => {})
   thread.on('exit', onExit)
   return thread
@@ -132,7 +146,7 @@ function reasonOf(error: unknown): 'timeout' | 'too-large' | 'crashed' {
   return isOutOfMemory(error) ? 'too-large' : 'crashed'
 }
 
-/** The thread numbers its lines; what names them sorts by what this process made before. */
+/** Replaces the line numbers of the thread by ids from `nextId`, which are ordered across all pages of this process. */
 function named({ lines, skipped }: Estimate, nextId: () => string): Estimate {
   return {
     lines: lines.map((line) => ({ ...line, id: nextId() })),

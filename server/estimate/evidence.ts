@@ -7,28 +7,28 @@ import type { Reading, ReadStep } from './readings.ts'
 import type { ReadItem } from './steps/step.ts'
 import type { TextLine } from './types.ts'
 
-/** What a page says of each of its lines. Shares from 0 to 1. */
+/** Features of a page that apply to each of its lines. Shares from 0 to 1. */
 export interface PageSense {
-  /** Of its items, those that are known, and those with an amount. */
+  /** The share of its items that are known, and the share that have an amount. */
   known: number
   counted: number
-  /** Of its lines, those that open with a number. */
+  /** The share of its lines that open with a number. */
   numbered: number
-  /** How surely it was read. */
+  /** The mean confidence of its lines. */
   read: number
-  /** Nearly all of it is in an Indic script. */
+  /** Nearly all lines are in an Indic script. */
   isIndic: boolean
 }
 
-/** An item of a block with what tells how likely it is right. */
+/** An item of a block, with the data that tells how likely it is right. */
 export interface Seen {
   item: ReadItem
   source: TextLine
   reading: Reading
   margins: Margins
-  /** The chance that the lines of its block are read as one. */
+  /** The chance that the lines of its block belong together. */
   block: number
-  /** How many lines it stands in, and how many items stand in these. */
+  /** The number of lines the item spans, and the number of items in these lines. */
   lines: number
   beside: number
 }
@@ -36,7 +36,7 @@ export interface Seen {
 type Fact = readonly [name: string, value: number]
 const flag = (name: string, is: boolean): Fact[] => (is ? [[name, 1]] : [])
 
-/** What tells whether the item of a line is right. */
+/** Returns the features that predict whether the item of a line is right. */
 export function itemEvidence(
   { item, source, reading, margins, block, lines, beside }: Seen,
   page: PageSense,
@@ -79,7 +79,10 @@ export function itemEvidence(
 const OF_NAMES: ReadonlySet<string> = new Set(['name', 'gloss', 'unknown'])
 const TELLING = /^(?:name|like|shares|words of a name|second name|same thing)/u
 
-/** The chance as the ranking has it, and how high it is: it is surer of itself than it should be, and not everywhere alike. */
+/**
+ * Returns the log-odds of the ranking, scaled and as a bucket. The ranking is overconfident, and not to the same degree
+ * everywhere.
+ */
 function odds(of: string, chance: number): Features {
   const own = oddsOf(chance)
   return [
@@ -88,7 +91,9 @@ function odds(of: string, chance: number): Features {
   ]
 }
 
-/** The steps between the items on both sides of one, and their amounts: what is said of it. */
+/**
+ * Returns the steps between the previous and the next item and their amounts: everything that is said about this item.
+ */
 export function stepsAround({ items, steps }: Reading, item: ReadItem): ReadStep[] {
   const at = items.indexOf(item)
   const [before, behind] = [items[at - 1], items[at + 1]]
@@ -97,7 +102,7 @@ export function stepsAround({ items, steps }: Reading, item: ReadItem): ReadStep
   return steps.filter((step) => step.from >= from && step.to <= to)
 }
 
-/** How many words around an item say nothing that is known, and what others say. */
+/** Counts the unknown words around an item, and lists the kinds of the known ones. */
 function wordsBeside(steps: readonly ReadStep[]): Features {
   const others = steps.filter(({ tag }) => tag === 'X other').length
   return [
@@ -110,7 +115,7 @@ const isBeside = ({ kind, tag }: ReadStep) => kind === 'word' && tag !== 'X othe
 
 export const OPENS_WITH_NUMBER = /^[^\p{L}\p{N}]*\p{Nd}/u
 
-/** What tells whether the amount of a line is right, when its item is. */
+/** Returns the features that predict whether the amount of a line is right, given that its item is. */
 export function amountEvidence(
   { item, source, reading, margins, block, beside }: Seen,
   price: Price,

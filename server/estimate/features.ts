@@ -1,9 +1,9 @@
-/** What is known of a step or a line, by name, and how much of it: a share or a count, or 1 for what is so. What is not named is 0. */
+/** Named features of a step or a line. The value is a share, a count, or 1 for a flag. A missing name means 0. */
 export type Features = readonly (readonly [name: string, value: number])[]
 
 export const NO_FEATURES: Features = []
 
-/** What each feature counts for. */
+/** The weight of each feature. */
 export interface Weights {
   of(feature: string): number
 }

@@ -2,36 +2,36 @@ import type { Rule as Manner } from '#contract/quotation.ts'
 import { UNITS, type Unit } from '#contract/unit.ts'
 
 /**
- * How amounts are built from words: a table of rules. Each gives a part of its category from parts that stand side by side; what a part may be is told
- * by its category, or by the sign itself. A rule may refuse what it is given.
+ * The grammar of amounts, as a table of rules. Each rule builds a part of one category from adjacent parts. A place in
+ * a rule names a category or a literal character. A rule may reject the parts it is given.
  */
 
-/** How much of something a list asks for. */
+/** How much of an item a list asks for. */
 export interface Amount {
-  /** Null where the words leave it open: 'as required', three baskets. */
+  /** Null if the list leaves it open: 'as required', 'three baskets'. */
   quantity: number | null
   /** Null for a bare number. */
   unit: Unit | null
   /** The lower end of a range. */
   lower: number | null
-  /** Of so many kinds. */
+  /** The number of kinds that are wanted ('9 kinds of grain'). */
   kinds: number | null
   manner: Manner | null
-  /** It is said of each thing named before it. */
+  /** The amount applies to each item named before it. */
   each: boolean
 }
 
-/** A stretch of tokens that was understood. */
+/** A range of tokens that was understood. */
 export interface Part {
   from: number
   to: number
   category: string
-  /** Of numbers: the value; of a word: what the lexicon gives it. */
+  /** The value of a number; for a word, the value from the lexicon. */
   value: number
   note: string
   unit: Unit | null
   amount: Amount | null
-  /** The rules by which it came about, and what is unusual about it: what the ranking knows of it. */
+  /** The names of the rules that built the part, and unusual properties. They become features of the ranking. */
   marks: readonly string[]
 }
 
@@ -40,9 +40,12 @@ type Given = Partial<Pick<Part, 'value' | 'unit' | 'amount' | 'note'>> & { mark?
 export interface GrammarRule {
   name: string
   gives: string
-  /** What stands side by side: a part of a category, or a joint, which is one of some categories or signs, or may be missing. */
+  /**
+   * The adjacent places: a part of a category, or a joint (one of several categories or characters), which may be
+   * optional.
+   */
   takes: readonly Place[]
-  /** What comes of the parts; joints are not among them. */
+  /** Builds the result from the parts without the joints. Returns null to reject them. */
   build: (...parts: Part[]) => Given | null
 }
 
@@ -52,7 +55,10 @@ export interface Place {
   mayMiss: boolean
 }
 
-/** `takes`: 'number [-,and,&]? fraction' has a number, perhaps a dash or a word for 'and', and a fraction. */
+/**
+ * Defines a rule. `takes` is a pattern: 'number [-,and,&]? fraction' is a number, an optional dash or 'and', and a
+ * fraction.
+ */
 const rule = (name: string, gives: string, takes: string, build: GrammarRule['build']): GrammarRule => ({
   name,
   gives,
@@ -65,7 +71,7 @@ const rule = (name: string, gives: string, takes: string, build: GrammarRule['bu
 
 export const PLAIN: Amount = { quantity: null, unit: null, lower: null, kinds: null, manner: null, each: false }
 
-/** Of hundreds a part is one of a hundred: 'paune do sau' is 175, 'sadhe teen sau' 350. */
+/** A fraction before hundreds is a fraction of one hundred: 'paune do sau' is 175, 'sadhe teen sau' is 350. */
 const stepOf = (value: number) => (value >= 100 && value % 100 === 0 ? 100 : 1)
 const round = (value: number) => Math.round(value * 10_000) / 10_000
 const isSpelled = ({ note }: Part) => note === 'spelled'
@@ -83,7 +89,7 @@ const times = (amount: Amount, by: number): Amount => ({
   quantity: amount.quantity === null ? null : round(amount.quantity * by),
   lower: amount.lower === null ? null : round(amount.lower * by),
 })
-/** A count of a unit. */
+/** Applies a unit to a count. */
 function measured(count: Part, unit: Part): Given {
   const amount = times({ ...amountOf(count), unit: unit.unit }, unit.value)
   return { amount: unit.note === 'loose' ? { ...amount, manner: 'customary' } : amount }
@@ -112,7 +118,7 @@ export const RULES: readonly GrammarRule[] = [
   rule('fraction', 'fraction', 'number [/] number', ({ value, note }, under) => {
     if (note === 'spelled') return null
     if (isUsualFraction(value, under.value)) return { value: round(value / under.value) }
-    // '2.1/2' is two and a half, and '11/4' was 1 1/4.
+    // '2.1/2' is 2 1/2, and '11/4' was written as 1 1/4.
     const [whole, over] = [Math.floor(value), Math.round((value % 1) * 10)]
     if (over > 0 && isUsualFraction(over, under.value)) return { value: round(whole + over / under.value) }
     const [tens, ones] = [Math.floor(value / 10), value % 10]
@@ -219,7 +225,7 @@ export const RULES: readonly GrammarRule[] = [
   rule('rupees said twice', 'measure', 'measure unit', (price, unit) => rupeesOf(unit, price)),
   rule('kinds', 'measure', 'count [filler,quality]? [kinds]', kindsOf),
   rule('ditto', 'ditto', '[-] [dashed-ditto] [-]', () => ({})),
-  // What is no amount, though it counts
+  // Counts that are not amounts
   rule('other count', 'aside', 'count [-]? [other-count]', () => ({})),
   rule('ordinal', 'aside', 'number [ordinal]', () => ({})),
   // Amounts
@@ -236,18 +242,18 @@ export const RULES: readonly GrammarRule[] = [
   rule('said again', 'amount', 'amount [(] amount [)]', saidAgain),
 ]
 
-/** 'packet 2', 'नग - 11'. */
+/** Matches 'packet 2' and 'नग - 11'. */
 function packFirst(unit: Part, count: Part): Given | null {
   const isCounting = !isSized(unit.unit) && unit.note !== 'quarter'
   return isCounting && amountOf(count).lower === null ? measured(count, unit) : null
 }
 
-/** 'Rs 5/-', '50/- rs': the sign is another word for the same. */
+/** Matches 'Rs 5/-' and '50/- rs', where the price sign repeats the word. */
 function rupeesOf({ unit }: Part, price: Part): Given | null {
   return unit === 'rupee' && price.marks.includes('price sign') ? { amount: amountOf(price) } : null
 }
 
-/** '2 packets of 50 g', '2 x 50 g' are 100 g. */
+/** Matches '2 packets of 50 g' and '2 x 50 g', which are 100 g. */
 function packsOf(packs: Part, size: Part): Given | null {
   const [of, each] = [amountOf(packs), amountOf(size)]
   const isCounted = of.quantity !== null && Number.isInteger(of.quantity) && of.lower === null && PACKS.has(of.unit)
@@ -257,7 +263,10 @@ function packsOf(packs: Part, size: Part): Given | null {
 const MOST_PACKS = 24
 const SIZES: ReadonlySet<string> = new Set(['packs of', 'of packs', 'size and count'])
 
-/** '50 g (2 packets)', '50 g - 2' are 100 g. '50 g 35.00' has its price behind it, and more than two dozen packs are none either. */
+/**
+ * Matches '50 g (2 packets)' and '50 g - 2', which are 100 g. In '50 g 35.00' the number is a price. More than two
+ * dozen is not a number of packs either.
+ */
 function ofPacks(size: Part, packs: Part): Given | null {
   const [each, of] = [amountOf(size), amountOf(packs)]
   const isCount = of.unit === null || of.unit === 'piece' || PACKS.has(of.unit)
@@ -267,7 +276,7 @@ function ofPacks(size: Part, packs: Part): Given | null {
   return size.marks.some((mark) => SIZES.has(mark)) ? null : { amount: times(each, of.quantity ?? 1) }
 }
 
-/** '1 kg 250 g' is 1.25 kg. */
+/** Matches '1 kg 250 g', which is 1.25 kg. */
 function smallerOf(one: Part, other: Part): Given | null {
   const [first, second] = [amountOf(one), amountOf(other)]
   if (first.unit === null || second.unit === null || !isSame(first, second)) return null
@@ -288,7 +297,7 @@ function kindsOf(count: Part): Given {
   return { amount: { ...PLAIN, quantity: 1, unit: 'set', kinds: amountOf(count).quantity } }
 }
 
-/** '5 + 5', '1 kg + 500 g', '1 + 1 kg': what is wanted together. */
+/** Matches '5 + 5', '1 kg + 500 g' and '1 + 1 kg', which are added. */
 function sumOf(one: Part, other: Part): Given | null {
   const [first, second] = [amountOf(one), amountOf(other)]
   if (first.quantity === null || second.quantity === null || first.lower !== null || second.lower !== null) return null
@@ -297,7 +306,7 @@ function sumOf(one: Part, other: Part): Given | null {
   return { amount: { ...first, quantity: round(first.quantity + inUnit(second.quantity, second.unit, first.unit)) } }
 }
 
-/** '1 dozen (12)', '250 g (1/4 kg)': the same in other words. */
+/** Matches '1 dozen (12)' and '250 g (1/4 kg)', where the brackets repeat the amount. */
 function saidAgain(one: Part, other: Part): Given | null {
   const [first, second] = [amountOf(one), amountOf(other)]
   if (first.quantity === null || second.quantity === null) return null

@@ -22,7 +22,7 @@ const WORDS = [
   ...['kumkum gandham', 'rose gandham', 'roli', 'gulab', 'Xyzzq'],
 ].map(wordsOf)
 
-/** Everything that is known of these words. */
+/** Returns everything the knowledge has about these words. */
 const known = ({ names, notSold }: Knowledge) =>
   WORDS.map((words) => ({
     words,
@@ -33,7 +33,7 @@ const known = ({ names, notSold }: Knowledge) =>
   }))
 const itemsCalled = (name: string, { names }: Knowledge) => names.find(wordsOf(name)).map(({ itemId }) => itemId)
 
-test('a name that is added is known as if the index was built with it', () => {
+test('an added name gives the same result as a rebuilt index', () => {
   const knowledgeOf = keepKnowledge()
   const before = knowledgeOf(stock(SHOP))
   const after = knowledgeOf(stock([MORE, kumkum, rose]))
@@ -42,7 +42,7 @@ test('a name that is added is known as if the index was built with it', () => {
   expect(itemsCalled('gandham', before)).toEqual([])
 })
 
-test('it is gone when it is taken away, and so is what is anything but a name more', () => {
+test('a removed name is gone, and so are names that were replaced', () => {
   const knowledgeOf = keepKnowledge()
   const before = known(knowledgeOf(stock(SHOP)))
   knowledgeOf(stock([MORE, kumkum, rose]))
@@ -58,14 +58,14 @@ test('it is gone when it is taken away, and so is what is anything but a name mo
   expect(itemsCalled('roli', knowledgeOf(stock([chandan, rose])))).toEqual([])
 })
 
-test('many names more are built in', () => {
+test('many added names rebuild the index', () => {
   const knowledgeOf = keepKnowledge()
   knowledgeOf(stock(SHOP))
   const aliases = [...kumkum.aliases, ...Array.from('abcdefghijkl', (letter) => `${letter.repeat(2)}olika`)]
   expect(itemsCalled('llolika', knowledgeOf(stock([chandan, { ...kumkum, aliases }, rose])))).toEqual(['kumkum'])
 })
 
-test('other prices and packs hold at once, without a new index of names', () => {
+test('new prices and packs apply at once without a new name index', () => {
   const knowledgeOf = keepKnowledge()
   const before = knowledgeOf(stock(SHOP))
   const dearer = { ...chandan, packs: chandan.packs.map((pack) => ({ ...pack, pricePaise: 99_900 })) }
@@ -74,7 +74,7 @@ test('other prices and packs hold at once, without a new index of names', () => 
   expect(after.names).toBe(before.names)
 })
 
-test('another list of what is not sold holds at once, with the names that are added', () => {
+test('a new list of unsold things applies at once, together with added names', () => {
   const knowledgeOf = keepKnowledge()
   const notSoldCalled = (name: string, { notSold }: Knowledge) => notSold.find(wordsOf(name)).length > 0
   expect(notSoldCalled('rose oil', knowledgeOf(stock(SHOP)))).toBe(false)

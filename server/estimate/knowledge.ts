@@ -7,24 +7,29 @@ import type { Weights } from './features.ts'
 import type { CatalogueEntry, Stock } from './types.ts'
 import fitted from './weights.json' with { type: 'json' }
 
-/** What pages are read with: words, names, what is sold, and what each sign of a right reading counts for. */
+/** Everything needed to read a page: words, names, the catalogue, and the weights of the features. */
 export interface Knowledge {
   lexicon: Lexicon
   names: NameIndex
-  /** The names of what no such shop sells. */
+  /** The names of things that no puja shop sells. */
   notSold: NameIndex
   find: (itemId: string) => CatalogueEntry | undefined
   weights: Weights
 }
 
 const Numbers = z.record(z.string(), z.number())
-/** What `npm run fit` found, from what, and when: how readings are ranked, and how likely an item and its amount are right. */
+/**
+ * The output of `npm run fit`: the weights for ranking readings and for the chances of item and amount. `fitted` says
+ * when and from which lists.
+ */
 export const Model = z.object({ fitted: z.string(), ranking: Numbers, item: Numbers, amount: Numbers })
 export type Model = z.infer<typeof Model>
 export const MODEL = Model.parse(fitted)
 
 export const SECOND_CHOICE = 'second choice of the reader'
-/** What only pictures have, and the ranking is fitted to words: it costs what is set here. */
+/**
+ * Weights set by hand for features that occur only in photos. The ranking is fitted to text, so it cannot learn them.
+ */
 const OF_PICTURES = { [SECOND_CHOICE]: -2, 'by unit in figures': -3 }
 
 export function weightsOf(weights: Readonly<Record<string, number>>): Weights {
@@ -34,7 +39,7 @@ export function weightsOf(weights: Readonly<Record<string, number>>): Weights {
 
 const RANKING = weightsOf(MODEL.ranking)
 
-/** What is known where these things are sold, or not. */
+/** Builds the knowledge for a catalogue and a list of things that are not sold. */
 export function createKnowledge({ entries, notSold }: Stock): Knowledge {
   const names = indexOf(entries.flatMap(namesOf))
   return knowing(entries, names, unsoldAmong(notSold, names))
@@ -53,8 +58,8 @@ const unsoldAmong = (list: readonly string[], names: NameIndex) =>
   withoutSold(indexOf(list.flatMap(namesOfUnsold)), names)
 
 /**
- * The list of what is not sold, without what the shop has after all: a listed name that it has, and listed names that say more or less of that one
- * ('plastic bucket' and 'bucket') or are its plural.
+ * Removes from the list of unsold things every name that the catalogue has, and names that contain, are contained in,
+ * or are the plural of such a name ('plastic bucket' and 'bucket').
  */
 function withoutSold(listed: NameIndex, names: NameIndex): NameIndex {
   const sold = listed.names.filter(({ words }) => isWritten(words, names)).map(({ words }) => ` ${formOf(words)} `)
@@ -66,38 +71,45 @@ function withoutSold(listed: NameIndex, names: NameIndex): NameIndex {
 const isWritten = (words: readonly string[], names: NameIndex) => names.find(words)[0]?.how === 'written'
 const formOf = (words: readonly string[]) => words.map((word) => word.replace(/(?<=[a-z]{2}[^s])s$/u, '')).join(' ')
 
-/** The same, where an item has one more name: fast, to try it out. */
+/** Returns the knowledge with one more name for an item. It is fast enough to try a name out. */
 export function withName({ notSold, ...knowledge }: Knowledge, itemId: string, name: string): Knowledge {
   const names = knowledge.names.withName(itemId, name)
   return { ...knowledge, names, notSold: isWritten(wordsOf(name), notSold) ? withoutSold(notSold, names) : notSold }
 }
 
-/** The most names layered on one index. Each makes it a little slower, so with more of them a new one is built. */
+/**
+ * The maximum number of names layered on one index. Each layer slows down searches a little, so beyond this number a
+ * new index is built.
+ */
 const MOST_LAYERED = 8
 
-/** A stock, and what is known of it. */
+/** A stock and the knowledge built from it. */
 export interface Known {
   stock: Stock
   knowledge: Knowledge
 }
 
 /**
- * Gives a function from a stock to what is known of it. Indices of names are reused where no name changed, and a few added names, such as an operator
- * keeps from a list, are layered on them: building them takes half a second.
+ * Returns a function that builds the knowledge for a stock and reuses the previous one where possible. Building a name
+ * index takes half a second. The index is reused if no name changed; a few added names, for example from the desk, are
+ * layered on it.
  */
 export function keepKnowledge(): (stock: Stock) => Knowledge {
   let built: Known | null = null
   return (stock) => {
     const knowledge = built && knowledgeAfter(built, stock)
     if (knowledge) return knowledge
-    // Frees the old indices before the new ones are built.
+    // Lets the garbage collector free the old indexes before the new ones are built.
     built = null
     built = { stock, knowledge: createKnowledge(stock) }
     return built.knowledge
   }
 }
 
-/** What is known of another stock without building an index of its items' names. Null if that is not possible. */
+/**
+ * Returns the knowledge for another stock without building a new name index for its items. Returns null if that is not
+ * possible.
+ */
 export function knowledgeAfter({ stock, knowledge }: Known, { entries, notSold }: Stock): Knowledge | null {
   const added = addedTo(stock.entries, entries)
   if (added === null) return null
@@ -106,7 +118,9 @@ export function knowledgeAfter({ stock, knowledge }: Known, { entries, notSold }
   return knowing(entries, more.names, isSameList ? more.notSold : unsoldAmong(notSold, more.names))
 }
 
-/** The names that were added to the items. Null if anything else about their names differs, or if there are many. */
+/**
+ * Returns the names that were added to the items. Returns null if any other name differs, or if too many were added.
+ */
 function addedTo(before: readonly Named[], named: readonly Named[]): { itemId: string; name: string }[] | null {
   const added: { itemId: string; name: string }[] = []
   if (before.length !== named.length) return null

@@ -1,7 +1,7 @@
 import type { Unit } from '#contract/unit.ts'
 import type { CatalogueEntry, EstimateLine, Pack } from './types.ts'
 
-/** For tests: items and lines that name only what a test speaks of. */
+/** Test factories for catalogue items and lines. A test states only the fields that matter to it. */
 export function entryOf(
   id: string,
   packs: readonly (readonly [quantity: number, unit: Unit, rupees: number, label?: string])[],

@@ -4,23 +4,26 @@ import type { PlacedBlock } from './pages.ts'
 import type { Reading } from './readings.ts'
 import type { ReadItem } from './steps/step.ts'
 
-/** How sure the ranking is of an item of a block's best reading. */
+/** How sure the ranking is of an item in the best reading of a block. */
 export interface Margins {
-  /** The chance that its words ask for this item, and that this is its amount if they do. 0 to 1. */
+  /** The chance that these words ask for this item, and the chance that its amount is right if they do. 0 to 1. */
   item: number
   amount: number
-  /** What other readings say of these words: other items, likeliest first. */
+  /** Other items that other readings see in these words, likeliest first. */
   rivals: string[]
 }
 
-/** Something that a reading of the page sees at some tokens, and the chance of that reading. */
+/** An item that a reading of the page sees at a token, with the probability of that reading. */
 interface Sighting {
   item: ReadItem
   reading: Reading
   chance: number
 }
 
-/** Gives a function from an item of a block to its margins, by all ways to part the page into blocks, and all readings of each. */
+/**
+ * Returns a function that computes the margins of an item of a block. It sums over all ways to split the page into
+ * blocks and all readings of each block.
+ */
 export function marginsIn(block: PlacedBlock): (item: ReadItem) => Margins {
   const sightings = sightingsIn(block)
   return (item) => {
@@ -45,11 +48,12 @@ export function marginsIn(block: PlacedBlock): (item: ReadItem) => Margins {
 
 const sum = (chances: ReadonlyMap<Reading, number>) => [...chances.values()].reduce((all, chance) => all + chance, 0)
 
-/** What is seen at each token of a block. */
+/** Returns the items seen at each token of a block. */
 function sightingsIn({ tokens, start, end, from, to, over }: PlacedBlock): Sighting[][] {
   const sightings: Sighting[][] = Array.from({ length: end - start }, () => [])
   for (const { block, offset } of over) {
-    // What the reader read otherwise has other tokens: where it is the same lines, all of it is about all of them.
+    // The OCR's second choice has other tokens. If it covers the same lines, its items count for all tokens of the
+    // block.
     const isSame = block.tokens === tokens
     if (!isSame && (block.from !== from || block.to !== to)) continue
     for (const reading of block.readings) {
@@ -64,19 +68,25 @@ function sightingsIn({ tokens, start, end, from, to, over }: PlacedBlock): Sight
   return sightings
 }
 
-/** Of two readings of one amount it does not matter how it was said. */
+/** Compares amounts without regard to how they were phrased. */
 function areSame(one: Amount | null, other: Amount | null): boolean {
   if (one === null || other === null) return one?.quantity == null && other?.quantity == null
   const bare = (amount: Amount) => ({ ...amount, each: false, manner: null, unit: amount.unit ?? 'piece' })
   return isSameAmount(bare(one), bare(other))
 }
 
-/** From so much of a block's readings on that ask for something they go before those that ask for nothing: a thing that is lost costs more than a question. */
+/**
+ * From this share on, readings with items are preferred to readings without any. A lost item costs more than a
+ * question.
+ */
 const ASKS = 0.3
-/** And an item before an unknown thing from so much on. */
+/** From this share on, a known item is preferred to an unknown one. */
 const NAMES = 0.15
 
-/** The reading of a block that is shown: the likeliest that asks for something, unless it is far likelier that nothing is asked for. */
+/**
+ * Returns the reading of a block to use: the likeliest one with items, unless it is far likelier that the block has
+ * none.
+ */
 export function shownReading(readings: readonly Reading[]): Reading | undefined {
   const [best] = readings
   const asking = readings.find(({ items }) => items.length > 0)
@@ -85,7 +95,7 @@ export function shownReading(readings: readonly Reading[]): Reading | undefined 
   return share >= ASKS ? withNames(withLost(asking, readings), readings) : best
 }
 
-/** A reading with the things that others see where it sees none, where those weigh enough. */
+/** Adds items that other readings see where this one has none, if those readings have enough weight. */
 function withLost(reading: Reading, readings: readonly Reading[]): Reading {
   const isIn = (items: readonly ReadItem[], { from, to }: ReadItem) =>
     items.some((each) => each.from < to && from < each.to)
@@ -99,7 +109,7 @@ function withLost(reading: Reading, readings: readonly Reading[]): Reading {
     : { items: items.toSorted((a, b) => a.from - b.from), score: reading.score, steps: reading.steps }
 }
 
-/** A reading whose unknown things are named as in other readings, where those weigh enough. */
+/** Names the unknown items of a reading as other readings do, if those readings have enough weight. */
 function withNames(reading: Reading, readings: readonly Reading[]): Reading {
   const items = reading.items.map((item) => {
     if (item.hit !== null || item.isNotSold) return item

@@ -1,29 +1,36 @@
 import type { Estimate, EstimateLine, SkippedLine, TextLine } from './types.ts'
 
 /**
- * Where less than this share of a page's things and other lines is understood, it is no list. On the pages in tests/estimate/no-lists/tune.json the share
- * is 0.16 at most, on bills of puja things 0.34 at least, on written and made lists 0.57.
+ * If a smaller share of a page's items and other lines is understood, the page is not a list. On the pages in
+ * tests/estimate/no-lists/tune.json the share is at most 0.16; on bills for puja items at least 0.34; on handwritten
+ * and generated lists 0.57.
  */
 const UNDERSTOOD = 0.25
-/** A page with two sure items and amounts is a list. */
+/** A page with two confident items with amounts is a list. */
 const LEAST_CLEAR = 2
 const CLEAR = 0.9
-/** Half a sign of a list: a measure, as in '250 ml' behind a name that could not be read, and what is sold elsewhere. */
+/**
+ * Weight of weak evidence for a list: a measure, as in '250 ml' after an unreadable name, or an item that is not sold
+ * here.
+ */
 const HALF = 0.5
-/** On so few lines a single amount is enough: 'Extension board - 1' asks for something, though no puja shop has it. */
+/**
+ * On a page with at most this many lines, a single amount makes a list: 'Extension board - 1' is a request, although no
+ * puja shop sells it.
+ */
 const FEW = 3
-/** And on so few lines a single thing that may be meant: 'ghee, samagri, lakdi'. */
+/** On a page with at most this many lines, a single known item makes a list: 'ghee, samagri, lakdi'. */
 const SHORT = 4
 
-/** A line of a page with what is made of it: the items it holds, or what it is skipped as. */
+/** A line of a page, with the items it holds or the reason it is skipped. */
 interface LineOfPage {
   items: EstimateLine[]
   skipped: SkippedLine | null
 }
 
 /**
- * An estimate in which pages that are no lists ask for nothing: each line of theirs is skipped, of kind 'no-list', so that it is still seen and can be
- * taken in. `read` are the lines it was made from.
+ * Removes the items of pages that are not lists. Each line of such a page is skipped with the kind 'no-list', so that
+ * the customer still sees the line and can add it. `read` are the lines that the estimate was made from.
  */
 export function withoutNoLists({ lines, skipped }: Estimate, read: readonly TextLine[]): Estimate {
   const pages = new Set([...lines, ...skipped].map(({ page }) => page))
@@ -46,7 +53,7 @@ export function withoutNoLists({ lines, skipped }: Estimate, read: readonly Text
   }
 }
 
-/** The lines of a page as they stand on it, from top to bottom. */
+/** Returns the lines of a page from top to bottom. */
 function linesOfPage({ lines, skipped }: Estimate): LineOfPage[] {
   const ofItems = Map.groupBy(lines, ({ text, box }) => JSON.stringify([text, box]))
   const rows: LineOfPage[] = [
@@ -57,7 +64,10 @@ function linesOfPage({ lines, skipped }: Estimate): LineOfPage[] {
   return rows.sort((one, other) => topOf(one) - topOf(other))
 }
 
-/** Whether these are the lines of something else: a receipt, a letter, lyrics, a desk. Several lines may be read as one, so `lines` counts them. */
+/**
+ * Returns whether the page is not a list but a receipt, a letter, lyrics or a desk. Several lines may be read as one
+ * row, so `lines` gives their real number.
+ */
 function isNoList(rows: readonly LineOfPage[], lines: number): boolean {
   const isAmount = ({ quantity }: EstimateLine) => quantity !== null
   if (lines <= FEW && rows.some(({ items }) => items.some(isAmount))) return false
@@ -70,7 +80,7 @@ function isNoList(rows: readonly LineOfPage[], lines: number): boolean {
   return understood < (all.length + others.length) * UNDERSTOOD
 }
 
-/** How far an item is understood. A guess that is wrong as often as right is no sign of a list. */
+/** Returns how well an item is understood, 0 to 1. A guess that is wrong half of the time is no evidence for a list. */
 function understanding({ doubt, confidence, unit }: EstimateLine): number {
   if (confidence >= 0.5) return confidence
   return doubt === 'not-sold' || (unit !== null && unit !== 'rupee') ? HALF : 0

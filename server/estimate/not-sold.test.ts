@@ -20,14 +20,14 @@ const BUCKET = item('bucket', 'Bucket', 'बाल्टी')
 const knowing = (entries: CatalogueEntry[], notSold = NOT_SOLD) => createKnowledge({ entries, notSold })
 const shop = knowing(SHOP)
 
-/** What a line of a list is taken for. */
+/** Returns the item or the doubt for a line of a list. */
 function taken(text: string, knowledge = shop) {
   const lines = [{ page: 1, box: [0.1, 0.1, 0.8, 0.05] as [number, number, number, number], text, confidence: 0.99 }]
   const { lines: found } = estimateFile({ fileId: null, lines, knowledge, nextId: () => '' })
   return found.map(({ itemId, doubt }) => itemId ?? doubt)
 }
 
-test('what is on the list is no item that it is like, and is left out', () => {
+test('a listed thing is left out and not matched to a similar item', () => {
   expect(taken('glass beans 2', knowing(SHOP, []))).toEqual(['beads'])
   expect(taken('glass beans 2')).toEqual(['not-sold'])
   expect(taken('Glass Beans (big) 2')).toEqual(['not-sold'])
@@ -40,18 +40,18 @@ test.each([
   ['Bucket बाल्टी', 'in two languages'],
   ['bucket / balti', 'of two names'],
   ['balti', 'by the sound of another name'],
-])('%s is found once the shop has one: %s', (words) => {
+])('%s is found once the shop sells it: %s', (words) => {
   expect(taken(`${words} 1`)).toEqual(['not-sold'])
   expect(taken(`${words} 1`, knowing([...SHOP, BUCKET]))).toEqual(['bucket'])
 })
 
-test('more of a name that the shop has is that item, and what is listed beside it stays so', () => {
+test('a longer form of a sold name is that item, and other listed things stay unsold', () => {
   const withBucket = knowing([...SHOP, BUCKET])
   expect(taken('plastic bucket 1', withBucket)).toEqual(['bucket'])
   expect(taken('glass beans 1', withBucket)).toEqual(['not-sold'])
 })
 
-test('the words of a name in another order, and its plural, are that name', () => {
+test('a sold name in another word order or in the plural is that item', () => {
   const withPots = knowing([...SHOP, item('pot', 'Clay pot red'), item('mug', 'Mug')], [...NOT_SOLD, 'mug'])
   for (const [words, id] of [
     ['red clay pot', 'pot'],
@@ -62,6 +62,6 @@ test('the words of a name in another order, and its plural, are that name', () =
   }
 })
 
-test('a name that is tried out goes before the list, too', () => {
+test('a name that is tried out also takes precedence over the list', () => {
   expect(taken('mugs 2', withName(shop, 'beads', 'mugs'))).toEqual(['beads'])
 })

@@ -6,26 +6,29 @@ import type { Surroundings } from './steps/step.ts'
 import { type Token, tokenise } from './tokens.ts'
 import type { TextLine } from './types.ts'
 
-/** A block as it was read: its lines, with the reader's second choice where that makes more sense, and the tokens that its readings count. */
+/**
+ * A block with its lines and with the tokens that its readings index. The lines hold the OCR's second choice if that
+ * one was read.
+ */
 export interface ReadBlock extends Block {
   lines: readonly TextLine[]
   tokens: readonly Token[]
 }
 
-/** A block of the path that a page is read by. */
+/** A block on the best path through a page. */
 export interface PlacedBlock extends ReadBlock {
-  /** The chance that these lines are read as one. */
+  /** The chance that these lines belong together. */
   chance: number
-  /** Every block that has lines of this one, itself among them: the chance of a reading of it on the page is exp(score + offset). */
+  /** All blocks that overlap this one, including itself. The chance of one of their readings is exp(score + offset). */
   over: readonly { block: ReadBlock; offset: number }[]
 }
 
-/** The blocks that a page most likely consists of, from top to bottom. */
+/** Returns the most likely split of a page into blocks, from top to bottom. */
 export function blocksOf(lines: readonly TextLine[], knowledge: Knowledge, { asItems = false } = {}): PlacedBlock[] {
   return bestPath(lines.length, latticeOf(lines, knowledge, { asItems }))
 }
 
-/** Every block that lines of a page may be. */
+/** Returns every possible block of a page. */
 export function latticeOf(lines: readonly TextLine[], knowledge: Knowledge, { asItems = false } = {}): ReadBlock[] {
   const page = pageLines(lines)
   const tokens = page.flatMap((line) => line.tokens)
@@ -40,10 +43,12 @@ export function latticeOf(lines: readonly TextLine[], knowledge: Knowledge, { as
   return [...blocks, ...others]
 }
 
-/** What figures are believed at most, 0 to 1, when the readers disagree about them: too little for a sure line. */
+/** Maximum confidence of the digits of a line if the two readers disagree about them. It is too low for a sure line. */
 const DISPUTED_FIGURES = 0.84
 
-/** What else the reader says that a line may be: less likely, unless it makes more sense. */
+/**
+ * Returns the blocks for the OCR's second choice of a line. They have a cost, so they win only if they make more sense.
+ */
 function secondChoice(
   line: TextLine,
   text: string,
@@ -68,7 +73,10 @@ function secondChoice(
   }))
 }
 
-/** The path of blocks with the best readings (Viterbi 1967), and the chance of each among all paths (forward-backward, Baum 1970). */
+/**
+ * Returns the path of blocks with the best readings (Viterbi 1967), with the probability of each block among all paths
+ * (forward-backward, Baum 1970).
+ */
 export function bestPath(lines: number, blocks: readonly ReadBlock[]): PlacedBlock[] {
   const { total, before, behind } = masses(lines, blocks, massOf)
   const best: { score: number; block: ReadBlock | null }[] = [{ score: 0, block: null }]
@@ -94,10 +102,10 @@ export function bestPath(lines: number, blocks: readonly ReadBlock[]): PlacedBlo
   return path
 }
 
-/** The logarithm of what all readings of a block weigh together. */
+/** Returns the log of the summed weight of all readings of a block. */
 export const massOf = ({ readings }: Block) => logSum(readings.map(({ score }) => score))
 
-/** The logarithms of what all paths to a line, and from it on, weigh together. */
+/** Returns the log weights of all paths up to each line, and of all paths from each line on. */
 export function masses<Of extends Pick<Block, 'from' | 'to'>>(
   lines: number,
   blocks: readonly Of[],
@@ -122,11 +130,11 @@ export function logSum(values: readonly number[]): number {
   return most === -Infinity ? most : most + Math.log(values.reduce((sum, value) => sum + Math.exp(value - most), 0))
 }
 
-/** How the lines of a page stand on it. */
+/** The layout of the lines on a page. */
 interface PageLayout {
   /** The right edge that most long lines reach. */
   right: number
-  /** From one line to the next. */
+  /** Distance from one line to the next. */
   pitch: number
 }
 
@@ -151,12 +159,12 @@ function pageLines(lines: readonly TextLine[]): PageLine[] {
   }))
 }
 
-/** A line ends at the edge of what is written, from so much of the page's width on. */
+/** A line is full if it reaches this share of the layout's right edge. */
 const FULL = 0.8
 const FAR = 1.7
 const INDENT = 0.02
 
-/** What speaks for and against reading two lines as one; null where nothing speaks for it. */
+/** Returns the features for joining two lines; null if nothing suggests that they belong together. */
 function jointOf(
   at: number,
   next: number,
@@ -193,7 +201,7 @@ function jointOf(
   ]
 }
 
-/** What the words of two lines say of being one, and whether they say it at all. */
+/** Returns what the words of two lines say about joining them, and whether they suggest it at all. */
 function wordJoint(own: readonly Token[], other: readonly Token[], isNumbered: boolean) {
   const [last, opening] = [own.at(-1) as Token, other[0] as Token]
   const isNumber = ({ kind }: Token) => kind === 'number'
@@ -226,7 +234,7 @@ function unclosed(tokens: readonly Token[]): boolean {
   return open > tokens.filter(({ text }) => text === ')').length
 }
 
-/** What the page says of each of its lines. */
+/** Returns the surroundings of each line of a page. */
 export function surroundingsOf(lines: readonly (readonly Token[])[]): Surroundings[] {
   const numbers = lines.map(openingNumber)
   const serials = inSequence(numbers)
@@ -248,23 +256,26 @@ export function surroundingsOf(lines: readonly (readonly Token[])[]): Surroundin
   }))
 }
 
-/** What stands behind the serial number of a line. */
+/** Returns the tokens after the serial number of a line. */
 function behindSerial(tokens: readonly Token[], isNumbered: boolean): readonly Token[] {
   return isNumbered ? tokens.slice(tokens.findIndex(({ kind }) => kind === 'number') + 1) : tokens
 }
 
-/** The number that a line opens with, behind a bullet or a bracket. NaN without one. */
+/** Returns the number that a line opens with, after a bullet or a bracket. NaN if there is none. */
 function openingNumber(tokens: readonly Token[]): number {
   const first = tokens.slice(0, 3).find(({ kind }) => kind !== 'sign')
   return first?.kind === 'number' ? first.value : Number.NaN
 }
 
-/** A shorter sequence is chance. */
+/** A shorter sequence may be a coincidence. */
 const LEAST_SEQUENCE = 3
-/** So many numbers of a sequence may be missing between two of its lines. */
+/** Maximum number of missing serial numbers between two lines of a sequence. */
 const MOST_MISSING = 2
 
-/** The lines whose opening numbers are those of the longest sequences on the page, most of which are one higher than the one before. */
+/**
+ * Returns the lines whose opening numbers form the longest sequences on the page. Most numbers of a sequence must be
+ * one higher than the one before.
+ */
 function inSequence(numbers: readonly number[]): Set<number> {
   const lengths: number[] = []
   const from: number[] = []

@@ -1,7 +1,10 @@
 import type { Lexicon } from '#server/lexicon/lexicon.ts'
 import type { Token } from './tokens.ts'
 
-/** The phrases of the lexicon that begin at a token: words with one space between them; 'k.g.' and 'কে জি' are said letter by letter. */
+/**
+ * Returns the lexicon phrases that may begin at a token, as words joined by single spaces. Two short words such as
+ * 'k.g.' or 'কে জি' also give one joined word.
+ */
 export function phrasesAt(tokens: readonly Token[], from: number, lexicon: Lexicon): { to: number; phrase: string }[] {
   const first = tokens[from] as Token
   const plain = (token: Token) => token.text.replaceAll("'", '')

@@ -45,7 +45,7 @@ test.each([
   ['never less than one pack', entryOf('idol', [[1, 'piece', 15_000]]), { piece: 1 }],
   ['money', dakshina, { rupee: 10_000 }],
   ['what is bought for money', rice, { rupee: 10_000 }],
-])('the most that somebody is likely to mean: %s', (_name, entry, most) => {
+])('limits the plausible amount: %s', (_name, entry, most) => {
   for (const [unit, quantity] of Object.entries(most)) expect(mostIn(unit as Unit, entry)).toBe(quantity)
 })
 
@@ -59,7 +59,7 @@ test.each<[string, CatalogueEntry, Usual, Partial<Record<Unit, number>>]>([
   ['packets of it', agarbatti, most(30, 'packet'), { packet: 30 }],
   ['money', dakshina, most(5001, 'rupee'), { rupee: 5001 }],
   ['never less than one pack', rice, most(1, 'g'), { g: 500 }],
-])('what the shop says is the most comes before that: %s', (_name, entry, own, quantities) => {
+])('the limit set by the shop takes precedence: %s', (_name, entry, own, quantities) => {
   const limited = { ...entry, most: own }
   for (const [unit, quantity] of Object.entries(quantities)) {
     expect(mostIn(unit as Unit, limited)).toBe(quantity)
@@ -68,7 +68,7 @@ test.each<[string, CatalogueEntry, Usual, Partial<Record<Unit, number>>]>([
   }
 })
 
-test('a bare number is packs only while so many are plausible', () => {
+test('a bare number counts packs only while that many are plausible', () => {
   const wanted = { quantity: 2, unit: null }
   expect(priceLine(wanted, kumkum).packs).toBe(2)
   expect(priceLine(wanted, { ...kumkum, most: most(30, 'g') }).packs).toBe(1)
@@ -81,7 +81,7 @@ test.each([
   [kumkum, 20],
   [moli, 24],
   [entryOf('idol', [[1, 'piece', 15_000]]), 1],
-])('the most of its smallest pack %#', (entry, packs) => {
+])('limits the number of smallest packs %#', (entry, packs) => {
   expect(mostOfSmallest(entry)).toBe(packs)
 })
 
@@ -90,7 +90,7 @@ test.each([
   [saffron, 'g'],
   [kalash, 'piece'],
   [kumkum, 'packet'],
-] as const)('beyond the most, and only there, a list is asked about %#', (entry, unit) => {
+] as const)('asks about an amount only above the limit %#', (entry, unit) => {
   const most = mostIn(unit, entry)
   expect(priceLine({ quantity: most, unit }, entry).doubt).not.toBe('implausible')
   expect(priceLine({ quantity: most + 1, unit }, entry).doubt).toBe('implausible')
@@ -128,7 +128,7 @@ describe('packs', () => {
     ['of what is counted', { ...kalash, usual: { quantity: 2, unit: 'piece' } }, 2, 80_000],
     ['of money', { ...dakshina, usual: { quantity: 101, unit: 'rupee' } }, 101, 10_100],
     ['of what is usually one pack', kumkum, 1, 2500],
-  ] as const)('without a quantity it is the usual amount, %s', (_name, entry, packs, amountPaise) => {
+  ] as const)('a missing quantity becomes the usual amount, %s', (_name, entry, packs, amountPaise) => {
     expect(priceLine({ quantity: null, unit: null }, entry)).toMatchObject({
       packs,
       amountPaise,
@@ -139,7 +139,7 @@ describe('packs', () => {
     })
   })
 
-  test('a bare number counts what is counted', () => {
+  test('a bare number counts pieces of a counted item', () => {
     expect(priceLine({ quantity: 5, unit: null }, kalash)).toMatchObject({ packs: 5, unit: 'piece', doubt: null })
     expect(priceLine({ quantity: 108, unit: null }, lotusSeeds)).toMatchObject({ packs: 1, unit: 'piece', doubt: null })
   })
@@ -150,7 +150,7 @@ describe('packs', () => {
     ['a weight without its unit', kumkum, 250, 5, '50 g packet', false],
     ['so many roots are no weight', kumkum, 51, 1, '25 g packet', true],
     ['a part', rice, 1.5, 1, '500 g', true],
-  ] as const)('a bare number of what is weighed: %s', (_name, entry, quantity, packs, label, isGuess) => {
+  ] as const)('a bare number of a weighed item: %s', (_name, entry, quantity, packs, label, isGuess) => {
     expect(priceLine({ quantity, unit: null }, entry)).toMatchObject({
       packs,
       pack: { label },
@@ -172,12 +172,12 @@ describe('packs', () => {
     ['a few packets are packets', agarbatti, 5, 'packet', 5, null],
     ['21 of a packet are rather what is in it', agarbatti, 21, null, 1, 'quantity'],
     ['rolls are counted', moli, 11, 'roll', 11, null],
-  ] as const)('a bare number counts pieces or what holds them: %s', (_name, entry, quantity, unit, packs, doubt) => {
+  ] as const)('a bare number counts pieces or containers: %s', (_name, entry, quantity, unit, packs, doubt) => {
     expect(priceLine({ quantity, unit: null }, entry)).toMatchObject({ packs, unit, doubt })
   })
 })
 
-describe('what is said of a price', () => {
+describe('rule and surplus of a price', () => {
   test.each([
     ['the usual amount of what names no quantity', kumkum, { quantity: null, unit: null }, 'no-quantity', null],
     ['the usual amount of what is sold whole', kalash, { quantity: null, unit: null }, 'no-quantity', null],
@@ -204,7 +204,7 @@ describe('what is said of a price', () => {
     expect(priceLine(wanted, entry)).toMatchObject({ rule, surplus })
   })
 
-  test('nobody pays more for less', () => {
+  test('never charges more for less', () => {
     const rakhi = entryOf('rakhi', [
       [1, 'piece', 5],
       [11, 'piece', 40],
@@ -236,12 +236,12 @@ test('any quantity in any unit gives whole packs and whole paise that cover it',
 describe('totals', () => {
   const SOLD = { kind: 'item', leftOut: false, state: 'matched' } as const
 
-  test('tax is 5 percent, half a paisa rounded up', () => {
+  test('tax is 5 percent, with half a paisa rounded up', () => {
     const taxOf = (amountPaise: number) => totals([{ ...SOLD, amountPaise }]).taxPaise
     expect([0, 9, 10, 30, 12_345].map(taxOf)).toEqual([0, 0, 1, 2, 617])
   })
 
-  test('each line is taxed at its own rate, and dakshina at none', () => {
+  test('taxes each line at its own rate, and dakshina not at all', () => {
     const lines = [
       { ...SOLD, amountPaise: 10_000 },
       { ...SOLD, amountPaise: 10_010, taxRate: 500 },
@@ -262,7 +262,7 @@ describe('totals', () => {
     })
   })
 
-  test('a discount comes off each rate by its share, and off no dakshina; a delivery charge has its tax in it', () => {
+  test('a discount reduces each rate by its share but not dakshina; a delivery charge includes its tax', () => {
     const lines = [
       { ...SOLD, amountPaise: 10_000, taxRate: 500 },
       { ...SOLD, amountPaise: 30_000, taxRate: 1800 },
@@ -280,7 +280,7 @@ describe('totals', () => {
     })
   })
 
-  test('add up over the lines that are settled and sold, whatever they are', () => {
+  test('add up over the matched lines that are not left out', () => {
     const line = fc.record({
       kind: fc.constant('item' as const),
       amountPaise: fc.integer({ min: 0, max: 100_000_000 }),
@@ -313,11 +313,11 @@ test.each<[string, Unit, boolean]>([
   ['money', 'rupee', true],
   ['metres of grams', 'metre', false],
   ['pieces of grams', 'piece', false],
-])('a unit converts or not: %s', (_name, unit, converts) => {
+])('tells whether a unit converts: %s', (_name, unit, converts) => {
   expect(convertsTo(kumkum, unit)).toBe(converts)
 })
 
-test('the units offered for an item are those that a quantity of it can be priced in', () => {
+test('offers the units in which a quantity of the item can be priced', () => {
   expect(unitsOf(kumkum)).toEqual(['g', 'kg', 'packet', 'rupee'])
   const thread = entryOf('thread', [[1, 'roll', 20, '1 roll']])
   expect(unitsOf(thread)).toEqual(['piece', 'roll', 'rupee'])

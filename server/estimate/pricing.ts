@@ -5,15 +5,17 @@ import { sharesOf } from './shares.ts'
 import type { CatalogueEntry, EstimateLine, Pack, RateTax } from './types.ts'
 
 /**
- * What is asked for: `quantity` in `unit`; no quantity when the list names none, no unit when it names a bare number. `lower` and `kinds` as on a
- * line; a `rule` that only the words can give ('as-required', 'customary') stays.
+ * A requested amount: `quantity` in `unit`. `quantity` is null if the list states none; `unit` is null for a bare
+ * number. `lower` and `kinds` are the same as on a line. A `rule` that only the words can give ('as-required',
+ * 'customary') is kept.
  */
 export type Wanted = Pick<EstimateLine, 'quantity' | 'unit'> & Partial<Pick<EstimateLine, 'lower' | 'kinds' | 'rule'>>
 
 /**
- * How an item is sold: so many packs of one size, by `rule` where the words leave it open. `unit` is the wanted one, found where a bare number left it
- * open; `surplus` is how much more of it the packs hold; `doubt` says why the amount may not be what was meant. `isGuess`: nothing tells how many packs
- * cover what is wanted, and one is offered.
+ * How an item is sold: a number of packs of one size. `rule` is set if the words leave the amount open. `unit` is the
+ * requested unit, inferred for a bare number. `surplus` is how much more than requested the packs hold, in `unit`.
+ * `doubt` says why the amount may be wrong. `isGuess` means that the number of packs cannot be derived, so one pack is
+ * offered.
  */
 export interface Price {
   unit: Unit | null
@@ -28,33 +30,36 @@ export interface Price {
   isGuess: boolean
 }
 
-/** What a price alone can be in doubt for. */
+/** The doubts that can follow from the price alone. */
 type PriceDoubt = Exclude<Doubt, 'unavailable'>
 
 export interface Totals {
   amountPaise: number
-  /** The sum of `taxes`, which are in falling order of their rates. */
+  /** The sum of `taxes`, which are sorted by rate, highest first. */
   taxPaise: number
   taxes: RateTax[]
   shippingPaise: number
   totalPaise: number
 }
 
-/** More than this for one line, in paise, is checked by a person before it is believed. */
+/** A line above this amount needs a person's confirmation. */
 const LARGEST_AMOUNT_PAISE = 10_000_00
-/** So many of the largest pack, or so small a part of the smallest, hardly anyone means. */
+/** Hardly anyone wants more of the largest pack, or a smaller part of the smallest pack. */
 const MOST_LARGEST_PACKS = 5
 const LEAST_OF_SMALLEST_PACK = 0.1
 const MOST_PIECES = 251
-/** Packets, bottles and sets are not counted by the dozen. */
+/** Packets, bottles and sets are not bought in greater numbers. */
 const MOST_CONTAINERS = 24
-/** Behind leaf plates or incense a number beyond this rather counts what is in a packet. */
+/** After leaf plates or incense, a larger number probably counts the contents of a packet. */
 const MOST_BARE_PACKETS = 5
 const TIMES_USUAL = 2
-/** Packs that cost more than the money that is named, by so much of it and so many paise, are asked about. */
+/** If the packs cost more than the stated money by both this factor and this many paise, the line is asked about. */
 const OVER_MONEY = 1.25
 const OVER_MONEY_PAISE = 20_00
-/** What is weighed, measured or paid out is judged by its packs alone; what is not here is a container. */
+/**
+ * Limits by dimension. Weighed, poured or paid amounts (0) are limited by their packs alone. Other dimensions are
+ * containers.
+ */
 const MOST_OF: Readonly<Record<string, number>> = {
   mass: 0,
   volume: 0,
@@ -62,38 +67,43 @@ const MOST_OF: Readonly<Record<string, number>> = {
   length: MOST_PIECES,
   count: MOST_PIECES,
 }
-/** Weighed or poured: a litre of ghee, sold by weight, is about a kilo of it. */
+/** Dimensions that convert approximately: a litre of ghee, which is sold by weight, is about a kilo. */
 const WEIGHED: ReadonlySet<string> = new Set(['mass', 'volume'])
-/** 'Kumkum 250' are grams; 'almonds 21' are not. */
+/** 'Kumkum 250' means 250 grams; 'almonds 21' does not mean grams. */
 const LEAST_GRAMS = 50
 const STEP_OF_GRAMS = 25
-/** Containers: one of them and one piece of the item are the same thing. */
+/** Containers of which one is the same as one piece of the item. */
 const ONE_IS_A_PIECE: ReadonlySet<Unit> = new Set<Unit>(['roll', 'set', 'bottle', 'box', 'plate', 'bundle'])
 
 /**
- * Prices a wanted quantity of an item: the pack size that wastes least, then the cheapest, then the fewest packs; one size a line.
- * Amounts are integer paise. A quantity that cannot be converted, or is not named where one is needed, gives one smallest pack and a doubt.
+ * Prices a requested quantity of an item. Prefers the pack size that wastes least, then the cheapest, then the fewest
+ * packs; each line uses one pack size. Amounts are integer paise. A missing quantity is priced as the usual amount, and
+ * a measure that cannot be converted as an approximation; both give a doubt.
  */
 export function priceLine(wanted: Wanted, entry: CatalogueEntry): Price {
   const price = priceQuantity(wanted, entry)
-  // Three arm's lengths of a garland sold by the piece: that it is not sold so comes before how an arm's length was counted.
+  // For three arm's lengths of a garland sold by the piece, 'other-measure' matters more than how an arm's length is
+  // converted.
   const rule = price.rule === 'other-measure' ? price.rule : saidRule(wanted)
   return { ...price, taxRate: entry.taxRate, rule: rule ?? price.rule ?? readRule(wanted) }
 }
 
-/** What is sold by a price, as a line keeps it. */
+/** Returns the fields of a price that a line stores. */
 export function soldOf({ packs, pack, unitPricePaise, amountPaise, taxRate, surplus, rule }: Price) {
   return { packs, pack: pack.label, unitPricePaise, amountPaise, taxRate, surplus, rule }
 }
 
 export const UNPRICED = { packs: 0, pack: null, unitPricePaise: 0, amountPaise: 0, surplus: null } as const
 
-/** What is charged: five kilos of saffron to nobody, before a person has said that they are meant. */
+/**
+ * Returns the fields to charge. An implausible amount, such as five kilos of saffron, has no price until a person
+ * confirms it.
+ */
 export function chargeOf(price: Price, isMeant: boolean) {
   return { ...soldOf(price), ...(price.doubt === 'implausible' && !isMeant ? UNPRICED : {}) }
 }
 
-/** The rules that the words of the list give, whatever the item is sold in. */
+/** Returns a rule that the words of the list give, whatever unit the item is sold in. */
 function saidRule({ rule }: Wanted): Rule | null {
   return rule === 'as-required' || rule === 'customary' ? rule : null
 }
@@ -125,29 +135,32 @@ function priceInUnit(quantity: number, counted: Unit, entry: CatalogueEntry): Pr
   const container = containerPack(entry, counted)
   if (!container) return { ...priceOfOtherMeasure(quantity, counted, entry), rule: 'other-measure' }
   const packs = Math.max(1, Math.ceil(quantity))
-  // Five leaves of a set of five are one set, 'two pieces' of it two: only a person can say.
+  // Five leaves from a set of five are one set, but 'two pieces' of it are two sets. Only a person can tell.
   const clear = Number.isInteger(quantity) && !(counted === 'piece' && container.unit === 'set' && quantity > 1)
   return sold(container, packs, !clear ? 'quantity' : packs > mostContainers(container, entry) ? 'implausible' : null)
 }
 
-/** Whether a quantity in this unit can be priced for the item. A settled line must convert; a read one may stay in doubt. */
+/**
+ * Returns whether a quantity in this unit can be priced for the item. A settled line must convert; a line as read may
+ * stay in doubt.
+ */
 export function convertsTo(entry: CatalogueEntry, unit: Unit): boolean {
   if (unit === 'rupee') return true
   return entry.packs.some((pack) => dimensionOf(pack.unit) === dimensionOf(unit)) || containerPack(entry, unit) !== null
 }
 
-/** Every unit in which a quantity of the item can be stated. */
+/** Returns every unit in which a quantity of the item can be stated. */
 export function unitsOf(entry: CatalogueEntry): Unit[] {
   return UNIT_NAMES.filter((unit) => convertsTo(entry, unit))
 }
 
-/** The same as a number of its smallest pack. */
+/** Returns the largest plausible quantity as a number of the smallest pack. */
 export function mostOfSmallest(entry: CatalogueEntry): number {
   const { quantity, unit } = smallestPack(entry)
   return Math.floor(round(mostIn(unit, entry) / quantity))
 }
 
-/** The largest quantity in a unit that somebody is likely to mean: what is beyond it is asked about, whoever says it. */
+/** Returns the largest plausible quantity in a unit. A larger one is asked about, even if a person stated it. */
 export function mostIn(unit: Unit, entry: CatalogueEntry): number {
   const fits = entry.packs.filter((pack) => dimensionOf(pack.unit) === dimensionOf(unit))
   if (fits.length === 0) {
@@ -161,7 +174,7 @@ export function mostIn(unit: Unit, entry: CatalogueEntry): number {
   return round(Math.max(most, Math.min(...sizes)) / UNITS[unit].factor)
 }
 
-/** What the shop itself says is the most that somebody asks for, in the base of the unit; undefined where it says nothing of this measure. */
+/** Returns the shop's own maximum for an item, in base units; undefined if it has none in this dimension. */
 function ownMost({ most }: CatalogueEntry, unit: Unit): number | undefined {
   if (!most || dimensionOf(most.unit) !== dimensionOf(unit)) return undefined
   return most.quantity * UNITS[most.unit].factor
@@ -180,7 +193,10 @@ function mostOfPacks(unit: Unit, sizes: readonly number[]): number {
 type Summed = Pick<EstimateLine, 'kind' | 'amountPaise' | 'taxRate' | 'leftOut' | 'state'>
 type Offered = Summed & Pick<EstimateLine, 'doubt' | 'packs'>
 
-/** Sums the lines that are settled and sold. The tax of each rate is rounded once, half a paisa up. Shipping includes its tax. */
+/**
+ * Sums the matched lines that are not left out. Tax is rounded once per rate, half a paisa up. Shipping includes its
+ * tax.
+ */
 export function totals(lines: readonly Summed[], shippingPaise = 0): Totals {
   return totalsOf(
     lines.filter(({ state }) => state === 'matched'),
@@ -188,7 +204,7 @@ export function totals(lines: readonly Summed[], shippingPaise = 0): Totals {
   )
 }
 
-/** What the total does not count yet: the lines that ask, and what it would rise by if everything offered were accepted. */
+/** Returns the number of unsettled lines, and by how much the total would rise if the customer accepted every offer. */
 export function toConfirm(lines: readonly Offered[]): { lines: number; amountPaise: number } {
   const asked = lines.filter(isUnsettled)
   const accepted = lines.filter((line) => line.state === 'matched' || isOffered(line))
@@ -202,7 +218,7 @@ function totalsOf(lines: readonly Summed[], shippingPaise = 0): Totals {
   return { amountPaise, taxPaise, taxes, shippingPaise, totalPaise: amountPaise + taxPaise + shippingPaise }
 }
 
-/** A discount comes off what is taxed, off each rate its share. */
+/** Computes the tax per rate. A discount reduces each rate by its share. */
 function taxesOf(lines: readonly Summed[]): RateTax[] {
   const groups = [...Map.groupBy(lines.filter(isReducible), taxRateOf)].map(([rate, group]) => ({
     rate,
@@ -224,19 +240,23 @@ function taxesOf(lines: readonly Summed[]): RateTax[] {
 const sumOf = (lines: readonly Pick<EstimateLine, 'amountPaise'>[]) =>
   lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
 
-/** What a discount comes off: not what is given to a pandit, nor what is said beside what is sold. */
+/** Returns whether a discount applies to the line. It does not apply to dakshina or to extras. */
 export function isReducible({ kind }: Pick<EstimateLine, 'kind'>): boolean {
   return kind !== 'dakshina' && !isExtra(kind)
 }
 
-/** What of a line follows from the others (`withExtras`), so that it may change without anybody's saying so. */
+/**
+ * Returns whether a field of a line is computed from other lines (`withExtras`), so that it can change without a
+ * person's action.
+ */
 export function isDerived(kind: EstimateLine['kind'], field: keyof EstimateLine): boolean {
   if (kind === 'discount') return field === 'amountPaise'
   return kind === 'round-off' && (field === 'amountPaise' || field === 'unitPricePaise')
 }
 
 /**
- * The lines with what follows from the others: discounts take off no more than there is, and a round-off, which comes last, takes the paise off the total.
+ * Computes the lines that depend on others. A discount is limited to the remaining sum. A round-off comes last and
+ * removes the paise from the total.
  */
 export function withExtras(lines: EstimateLine[], shippingPaise = 0): EstimateLine[] {
   if (!lines.some(({ kind }) => kind === 'discount' || kind === 'round-off')) return lines
@@ -256,7 +276,10 @@ export function withExtras(lines: EstimateLine[], shippingPaise = 0): EstimateLi
   ]
 }
 
-/** GST of a line in hundredths of a percent. What is given to a pandit is not taxed, and what is said beside what is sold has no tax of its own. */
+/**
+ * Returns the GST rate of a line in hundredths of a percent. Dakshina is not taxed, and extras have no tax of their
+ * own.
+ */
 export function taxRateOf({ kind, taxRate = USUAL_TAX_RATE }: Pick<EstimateLine, 'kind' | 'taxRate'>): number {
   return kind === 'dakshina' || isExtra(kind) ? 0 : taxRate
 }
@@ -267,7 +290,7 @@ export function smallestPack(entry: Pick<CatalogueEntry, 'id' | 'packs'>): Pack 
   return first
 }
 
-/** `own` is the most of the item that is plausible, in the base of the unit, where the shop has said so. */
+/** `own` is the shop's maximum for the item, in base units, if it has one. */
 function priceByPacks(quantity: number, unit: Unit, fits: readonly Pack[], own: number | undefined): Price {
   const wanted = quantity * UNITS[unit].factor
   const offers = fits.map((pack) => {
@@ -298,7 +321,7 @@ interface Offer {
   amount: number
 }
 
-/** Nobody pays more for less, were it the exact quantity. */
+/** Returns whether one offer gives more for less. Nobody chooses the other offer, even if it is the exact quantity. */
 function givesMoreForLess(one: Offer, other: Offer): boolean {
   return one.paid > other.paid && one.amount < other.amount
 }
@@ -309,7 +332,7 @@ function isBetter(one: Offer, other: Offer): boolean {
   return one.packs < other.packs
 }
 
-/** For 'roli, 5 rupees': the packs that cover the money with the least beyond it. */
+/** For 'roli, 5 rupees': returns the packs that cover the money with the smallest excess. */
 function cheapestCover(entry: CatalogueEntry, paise: number): [Pack, number] {
   const offers = entry.packs.map((pack) => ({ pack, packs: Math.max(1, Math.ceil(paise / pack.pricePaise)) }))
   const best = offers.reduce((one, other) =>
@@ -325,26 +348,26 @@ function sold(pack: Pack, packs: number, doubt: PriceDoubt | null): Price {
   return { ...price, unit: null, surplus: null, rule: null, doubt, isGuess: false }
 }
 
-/** A number that says neither of what nor how much: grams, packs, or what is in a pack. */
+/** Prices a bare number, which may count grams, packs, or the contents of a pack. */
 function priceOfNumber(quantity: number, entry: CatalogueEntry): Price {
   const smallest = smallestPack(entry)
   const isWeighed = WEIGHED.has(dimensionOf(smallest.unit))
   if (isWeighed && quantity >= LEAST_GRAMS && quantity % STEP_OF_GRAMS === 0) return priceByWeight(quantity, entry)
   if (isWeighed || dimensionOf(smallest.unit) === 'length') return fewPacks(quantity, entry)
-  // 21 durva are in one bundle of it.
+  // 21 durva are in one bundle.
   return { ...sold(smallest, 1, 'quantity'), isGuess: smallest.unit !== 'bundle' }
 }
 
-/** A measure that no pack of the item has. */
+/** Prices a measure that no pack of the item has. */
 function priceOfOtherMeasure(quantity: number, unit: Unit, entry: CatalogueEntry): Price {
   const dimension = dimensionOf(unit)
-  // A bundle of leaves is no leaf.
+  // A bundle of leaves is not one leaf.
   const isCounted = dimensionOf(smallestPack(entry).unit) === 'count'
   if (!WEIGHED.has(dimension)) return dimension === 'length' || isCounted ? onePack(entry) : fewPacks(quantity, entry)
   return priceByWeight(quantity * UNITS[unit].factor, entry)
 }
 
-/** So many grams or millilitres in the packs that are weighed or poured, as if a litre were a kilo. */
+/** Prices a number of grams or millilitres in packs sold by weight or volume, as if a litre were a kilo. */
 function priceByWeight(quantity: number, entry: CatalogueEntry): Price {
   const packs = entry.packs.filter(({ unit }) => WEIGHED.has(dimensionOf(unit)))
   const [first] = packs
@@ -354,7 +377,10 @@ function priceByWeight(quantity: number, entry: CatalogueEntry): Price {
   return { ...price, surplus: null, doubt: price.doubt ?? 'quantity' }
 }
 
-/** 'Haldi 2', 'rice 2 packets': so many of the smallest pack, up to the plausible maximum of the shop, else twice what is usual; five almonds are no five packets. */
+/**
+ * For 'haldi 2' or 'rice 2 packets': prices that many of the smallest pack, up to the shop's own maximum, else up to
+ * twice the usual amount. Five almonds are not five packets.
+ */
 function fewPacks(quantity: number, entry: CatalogueEntry): Price {
   const smallest = smallestPack(entry)
   const isWhole = Number.isInteger(quantity) && quantity <= MOST_BARE_PACKETS
@@ -369,9 +395,10 @@ function onePack(entry: CatalogueEntry): Price {
 }
 
 /**
- * The unit of a number without one: pieces where the item is counted, else its own container. What is weighed is counted only where
- * just so many are sold together (108 lotus seeds); what is measured is not. 21 durva are blades, not bundles; 12 bangles are a set of
- * 12 and not 12 of them, but 5 may be either. A number behind a set rather counts what is in it: five fruits, 21 leaves.
+ * Returns the unit of a bare number: pieces if the item is counted, else its own container. A weighed item is counted
+ * only if exactly this number is sold together (108 lotus seeds). A measured item has no such unit. 21 durva are
+ * blades, not bundles. 12 bangles are a set of 12 and not 12 sets, but 5 may be either. A number after a set probably
+ * counts its contents: five fruits, 21 leaves.
  */
 function unitOfBareNumber(entry: CatalogueEntry, quantity: number): Unit | null {
   const { unit } = smallestPack(entry)
@@ -391,7 +418,10 @@ function unitOfBareNumber(entry: CatalogueEntry, quantity: number): Unit | null 
   return dimension === 'length' || unit === 'pair' || unit === 'dozen' ? null : unit
 }
 
-/** The pack that is meant by 'one packet' or 'one piece' of something sold otherwise: its label must say so. */
+/**
+ * Returns the pack meant by 'one packet' or 'one piece' of an item that is sold in other units. The pack's label must
+ * contain the word.
+ */
 function containerPack(entry: CatalogueEntry, unit: Unit): Pack | null {
   if (unit === 'piece') return entry.packs.find((pack) => pack.quantity === 1 && ONE_IS_A_PIECE.has(pack.unit)) ?? null
   const word = new RegExp(`\\b${unit}\\b`, 'u')

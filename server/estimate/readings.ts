@@ -17,14 +17,14 @@ import {
 import { textFeatures } from './text-features.ts'
 import type { Token } from './tokens.ts'
 
-/** One way to understand a block: the things it asks for, none where it is a heading or a note. */
+/** One interpretation of a block: the items it asks for; none if it is a heading or a note. */
 export interface Reading {
   items: readonly ReadItem[]
   score: number
   steps: readonly ReadStep[]
 }
 
-/** A step of a reading, with what counts for and against it. */
+/** A step of a reading, with its features. */
 export interface ReadStep {
   kind: StepKind
   amount?: Amount
@@ -35,18 +35,21 @@ export interface ReadStep {
   features: Features
 }
 
-/** Lines of a page that are read as one. Its readings, likeliest first, count the tokens of the page. */
+/** Lines of a page that are read together. Its readings, likeliest first, index the tokens of the page. */
 export interface Block {
-  /** The first line, and the one behind the last. */
+  /** The first line, and the line after the last. */
   from: number
   to: number
-  /** Its first token, and the one behind its last. */
+  /** The first token, and the token after the last. */
   start: number
   end: number
   readings: readonly Reading[]
 }
 
-/** A line of a page, what the page says of it, and what speaks for and against reading it on from the line above: null where nothing speaks for it. */
+/**
+ * A line of a page, its surroundings, and the features for joining it to the line above. `joint` is null if nothing
+ * suggests that they belong together.
+ */
 export interface PageLine {
   tokens: readonly Token[]
   around: Surroundings
@@ -54,18 +57,19 @@ export interface PageLine {
 }
 
 const MOST_READINGS = 24
-/** So many lines are read as one at most: a paragraph of running text. */
+/** Maximum number of lines of a block: a paragraph of running text. */
 const MOST_LINES = 14
 
 /**
- * Every block that lines of a page may be, with its readings. One beam goes over the tokens of the page; at the end of a line each beginning may end
- * its block, and a new one begins with the best score so far. `asItems`: whatever it looks like, it asks for something.
+ * Returns every possible block of a page, with its readings. One beam search runs over the tokens of the page. At the
+ * end of a line each hypothesis may end its block, and a new block begins with the best score so far. With `asItems`,
+ * every block must contain an item.
  */
 export function readPage(lines: readonly PageLine[], knowledge: Knowledge, { asItems = false } = {}): Block[] {
   return new PageReader(lines, knowledge, asItems).read()
 }
 
-/** A move with what it counts for by itself. */
+/** A move with its own score. */
 interface Scored {
   move: Move
   score: number
@@ -82,7 +86,7 @@ class PageReader {
   readonly #transitions: (from: State, joint: string, to: Move) => number
   readonly #moves: Scored[][] = []
   readonly #beams: readonly Beam[]
-  /** What ends before each token. */
+  /** The hypotheses that end before each token. */
   readonly #ends: readonly Hypothesis[][]
 
   constructor(lines: readonly PageLine[], knowledge: Knowledge, asItems: boolean) {
@@ -132,7 +136,9 @@ class PageReader {
     return at === tokens.length || tokens[at]?.breaks === true
   }
 
-  /** Begins a block with the best score so far; all of its first line may ask for nothing. */
+  /**
+   * Begins a block with the best score so far. Also adds the hypothesis that its first line is text that names no item.
+   */
   #begin(at: number, line: number): void {
     const before = (this.#ends[at] ?? []).reduce<Hypothesis | null>(
       (one, other) => (one && one.score >= other.score ? one : other),
@@ -160,7 +166,7 @@ class PageReader {
     this.#extend(start)
   }
 
-  /** Ends the blocks of beginnings that reach the end of a line, with the signs behind them. */
+  /** Ends the blocks of hypotheses that reach the end of a line, or that have only separators left before it. */
   #endAll(beam: readonly Hypothesis[], at: number): void {
     const end = this.#isEnd(at) ? at : this.#page.candidates.glue[at]?.find(({ to }) => this.#isEnd(to))?.to
     if (end === undefined) return
@@ -180,7 +186,7 @@ class PageReader {
     for (const { to, text } of candidates.glue[from.at] ?? []) if (to < tokens.length) this.#follow(from, to, text)
   }
 
-  /** Everything that may follow a beginning at a token, behind the signs of a joint. */
+  /** Adds every move that may follow a hypothesis at a token, after the characters of a joint. */
   #follow(from: Hypothesis, at: number, joint: string): void {
     for (const { move, score } of this.#movesFrom(at)) {
       const after = move.after(from.state, joint)
@@ -204,7 +210,7 @@ class PageReader {
     return moves
   }
 
-  /** The joints of the lines that a move crosses; null where one of them is none. */
+  /** Returns the joint features of the line breaks that a move crosses; null if two of these lines cannot be joined. */
   #crossed(from: Hypothesis, to: number): Features | null {
     const [first, last] = [this.#lineOf[from.at] ?? 0, this.#lineOf[to - 1] ?? 0]
     const isCrossed = (line: number) => line !== from.line && (this.#starts[line] ?? 0) >= from.at
@@ -221,12 +227,12 @@ class PageReader {
   }
 }
 
-/** The last amount that was read, in this block or before it. */
+/** Returns the last amount that was read in this block or before it. */
 function lastAmount(state: State | undefined): Amount | null {
   return state?.items.findLast(({ amount }) => amount !== null)?.amount ?? state?.previous ?? null
 }
 
-/** The first token of each line. */
+/** Returns the first token of each line. */
 function startsOf(lines: readonly PageLine[]): number[] {
   let at = 0
   return lines.map(({ tokens }) => {
@@ -236,7 +242,10 @@ function startsOf(lines: readonly PageLine[]): number[] {
   })
 }
 
-/** The blocks that end before a line, each with its readings. Readings that ask for the same are one; they weigh what they weigh together. */
+/**
+ * Returns the blocks that end before a line, with their readings. Readings that ask for the same items and amounts are
+ * merged, and their weights are added.
+ */
 function blocksAt(ends: readonly Hypothesis[], line: number, starts: readonly number[], end: number): Block[] {
   return [...Map.groupBy(ends, (end) => end.line)].map(([from, own]) => {
     const groups = Map.groupBy(own, ({ state }) => signatureOf(state.items))
@@ -247,7 +256,7 @@ function blocksAt(ends: readonly Hypothesis[], line: number, starts: readonly nu
       return {
         items: best.state.items,
         score: best.score - best.base + mass,
-        // Most readings are never shown.
+        // Steps are computed lazily, because most readings are never shown.
         get steps() {
           steps ??= stepsOf(best)
           return steps
@@ -264,7 +273,7 @@ function blocksAt(ends: readonly Hypothesis[], line: number, starts: readonly nu
   })
 }
 
-/** What items ask for: no price comes of what is unknown nor of what is not sold, so they are one. */
+/** Returns a key for what the items ask for. Unknown and unsold items have no price, so they all have the same key. */
 function signatureOf(items: readonly ReadItem[]): string {
   return items.map(({ hit, amount }) => `${hit?.itemId}:${amount === null ? '' : amountKey(amount)}`).join(';')
 }

@@ -34,7 +34,7 @@ const unsureQuantity = lineOf({
 const matched = lineOf({ ...fifty, itemId: 'kumkum', state: 'matched', doubt: null, confidence: 0.9 })
 
 describe('a customer settles a line', () => {
-  test('naming item and quantity of a line not understood makes it matched and priced', () => {
+  test('matches and prices an unknown line when item and quantity are stated', () => {
     const line = settle(unknown, { itemId: 'kumkum', quantity: 100, unit: 'g' }, find, 'customer')
     expect(line).toMatchObject({
       state: 'matched',
@@ -47,7 +47,7 @@ describe('a customer settles a line', () => {
     expect(line.text).toBe('as read')
   })
 
-  test('an item that is chosen for an unlikely amount costs nothing before the amount is said too', () => {
+  test('leaves an item with an implausible amount unpriced until the amount is stated too', () => {
     const much = lineOf({ quantity: 50, unit: 'kg' })
     const chosen = settle(much, { itemId: 'kumkum' }, find, 'customer')
     expect(chosen).toMatchObject({ state: 'uncertain', doubt: 'implausible', packs: 0, pack: null, amountPaise: 0 })
@@ -55,7 +55,7 @@ describe('a customer settles a line', () => {
     expect(meant).toMatchObject({ state: 'matched', packs: 1000, amountPaise: 4_500_000 })
   })
 
-  test('a range said again as it was priced stays a range; another quantity takes its place', () => {
+  test('keeps a range if its upper end is stated again; another quantity replaces it', () => {
     const range = lineOf({
       ...fifty,
       itemId: 'kumkum',
@@ -79,7 +79,7 @@ describe('a customer settles a line', () => {
     })
   })
 
-  test('what is left to the giver stays so under another item', () => {
+  test('keeps the rule as-required when the item changes', () => {
     const asRequired = lineOf({ rule: 'as-required' })
     expect(settle(asRequired, { itemId: 'kumkum' }, find, 'customer')).toMatchObject({
       quantity: null,
@@ -88,7 +88,7 @@ describe('a customer settles a line', () => {
     })
   })
 
-  test('naming only the item takes one smallest pack where no quantity was read', () => {
+  test('uses the usual amount if only the item is stated and no quantity was read', () => {
     expect(settle(unknown, { itemId: 'kumkum' }, find, 'customer')).toMatchObject({
       state: 'matched',
       packs: 1,
@@ -96,7 +96,7 @@ describe('a customer settles a line', () => {
     })
   })
 
-  test('naming the item keeps the quantity that was read', () => {
+  test('keeps the quantity that was read when the item is stated', () => {
     expect(settle(unsureItem, { itemId: 'kumkum' }, find, 'operator')).toMatchObject({
       state: 'matched',
       quantity: 50,
@@ -105,7 +105,7 @@ describe('a customer settles a line', () => {
     })
   })
 
-  test('an item in which the quantity read makes no sense leaves the quantity in doubt', () => {
+  test('leaves the quantity in doubt if it does not fit the new item', () => {
     expect(settle(unsureItem, { itemId: 'kalash' }, find, 'customer')).toMatchObject({
       state: 'uncertain',
       doubt: 'quantity',
@@ -115,7 +115,7 @@ describe('a customer settles a line', () => {
     })
   })
 
-  test('naming the quantity settles a line whose item was certain, and not one whose item was not', () => {
+  test('a stated quantity settles a line only if its item was certain', () => {
     expect(settle(unsureQuantity, { quantity: 50, unit: 'g' }, find, 'customer').state).toBe('matched')
     expect(settle(unsureItem, { quantity: 50, unit: 'g' }, find, 'customer')).toMatchObject({
       state: 'uncertain',
@@ -123,13 +123,13 @@ describe('a customer settles a line', () => {
     })
   })
 
-  test('a large quantity a person states is believed', () => {
+  test('accepts a large quantity that a person states', () => {
     expect(settle(unsureQuantity, { itemId: 'kumkum', quantity: 20, unit: 'kg' }, find, 'customer').state).toBe(
       'matched',
     )
   })
 
-  test('a line left out costs nothing and comes back as it was', () => {
+  test('a line that is left out costs nothing and can be added back unchanged', () => {
     const out = settle(matched, { leftOut: true }, find, 'customer')
     expect(out).toMatchObject({ leftOut: true, amountPaise: 0, itemId: 'kumkum' })
     expect(settle(out, { leftOut: false }, find, 'customer')).toMatchObject({
@@ -139,7 +139,7 @@ describe('a customer settles a line', () => {
     })
   })
 
-  test('taking a line back in that was not understood does not match it', () => {
+  test('adding an unknown line back does not match it', () => {
     const out = settle(unknown, { leftOut: true }, find, 'customer')
     expect(settle(out, { leftOut: false }, find, 'customer')).toMatchObject({
       state: 'unknown',
@@ -150,20 +150,20 @@ describe('a customer settles a line', () => {
     expect(unsure).toMatchObject({ state: 'uncertain', doubt: 'item' })
   })
 
-  test('what cannot be is refused', () => {
+  test('rejects invalid changes', () => {
     expect(() => settle(unknown, { itemId: 'nothing' }, find, 'customer')).toThrow(UnknownItem)
     expect(() => settle(unknown, { quantity: 5 }, find, 'customer')).toThrow(UnknownItem)
     expect(() => settle(matched, { quantity: 5, unit: 'metre' }, find, 'customer')).toThrow(UnitDoesNotConvert)
   })
 
-  test('the line given is left as it was', () => {
+  test('does not change the given line', () => {
     const before = structuredClone(matched)
     settle(matched, { quantity: 100, unit: 'g' }, find, 'customer')
     expect(matched).toEqual(before)
   })
 })
 
-describe('a customer settles what is no item', () => {
+describe('a customer settles a line that is not an item', () => {
   const service = { itemId: null, state: 'matched', doubt: null, packs: 1, leftOut: true } as const
   const decoration = lineOf({ ...service, kind: 'decoration', unitPricePaise: 350000 })
   const plates = { kind: 'catering', unitPricePaise: 22000, packs: 25, quantity: 25, unit: 'plate' } as const
@@ -183,14 +183,14 @@ describe('a customer settles what is no item', () => {
     for (const change of tries) expect(() => customer(line, change)).toThrow(LineStays)
   })
 
-  test('an option is taken in at its price, and left out again', () => {
+  test('adds an option at its price, and leaves it out again', () => {
     const taken = customer(decoration, { leftOut: false })
     expect(taken).toEqual({ ...decoration, leftOut: false, amountPaise: 350000 })
     expect(customer(taken, { leftOut: true })).toMatchObject({ leftOut: true, amountPaise: 0, settledBy: 'customer' })
     expect(customer(catering, { leftOut: false })).toMatchObject({ packs: 25, amountPaise: 550000 })
   })
 
-  test('catering is for so many plates, and naming them takes it in', () => {
+  test('sets the number of plates for catering, which also adds it', () => {
     const forty = customer(catering, { quantity: 40, unit: 'plate' })
     expect(forty).toMatchObject({ quantity: 40, packs: 40, amountPaise: 880000, leftOut: false, settledBy: 'customer' })
     const out = customer(forty, { leftOut: true })
@@ -199,7 +199,7 @@ describe('a customer settles what is no item', () => {
     expect(customer(catering, { quantity: 500 })).toMatchObject({ packs: 500 })
   })
 
-  test('other plates and other changes are refused', () => {
+  test('rejects invalid plate counts and other changes', () => {
     for (const quantity of [9, 501, 12.5]) expect(() => customer(catering, { quantity })).toThrow(NotSoManyPlates)
     expect(() => customer(catering, { quantity: 20, unit: 'kg' })).toThrow(UnitDoesNotConvert)
     expect(() => customer(catering, { itemId: 'kumkum' })).toThrow(LineStays)
@@ -207,24 +207,24 @@ describe('a customer settles what is no item', () => {
   })
 })
 
-describe('an item that the shop has not now', () => {
+describe('an item that is not available now', () => {
   const gone = (id: string) => ({ ...entryOf(id, [[25, 'g', 25]]), available: false })
   const change = { itemId: 'kumkum', quantity: 50, unit: 'g' } as const
   const waits = { itemId: 'kumkum', quantity: 50, state: 'uncertain', doubt: 'unavailable', amountPaise: 0, packs: 0 }
 
-  test('can be named by the customer, and waits without a price', () => {
+  test('can be chosen by the customer, and waits without a price', () => {
     expect(settle(unknown, change, gone, 'customer')).toMatchObject({ ...waits, settledBy: null })
     expect(settle(matched, { quantity: 50 }, gone, 'customer')).toMatchObject(waits)
   })
 
-  test('is sold once it is there again, or when the operator says so', () => {
+  test('is sold when it is available again, or when the operator confirms it', () => {
     const line = settle(unknown, change, gone, 'customer')
     expect(settle(line, change, find, 'customer')).toMatchObject({ state: 'matched', doubt: null, amountPaise: 4500 })
     expect(settle(line, change, gone, 'operator')).toMatchObject({ state: 'matched', amountPaise: 5000 })
   })
 })
 
-describe('what a line offers is accepted as it is', () => {
+describe('accepts the suggestion of a line unchanged', () => {
   const leaves = entryOf('leaves', [
     [5, 'piece', 20, 'set of 5'],
     [21, 'piece', 60, 'set of 21'],
@@ -235,7 +235,7 @@ describe('what a line offers is accepted as it is', () => {
   const lookup = (id: string) => shop.get(id)
   const accept = (line: EstimateLine, find = lookup) => settle(line, { asSuggested: true }, find, 'customer')
 
-  /** What lists ask for: with every rule, and each in units the item is and is not sold in. */
+  /** Requests with every rule, in units the item is and is not sold in. */
   const ASKED = [
     { rule: null, itemId: 'kumkum', quantity: 50, unit: 'g' },
     { rule: 'no-quantity', itemId: 'kumkum', quantity: null, unit: null },
@@ -266,7 +266,7 @@ describe('what a line offers is accepted as it is', () => {
     }),
   )
 
-  test('the table has every rule', () => {
+  test('the table covers every rule', () => {
     expect(new Set(ASKED.flatMap(({ rule }) => rule ?? []))).toEqual(new Set(RULES))
   })
 
@@ -281,12 +281,12 @@ describe('what a line offers is accepted as it is', () => {
     expect(accept(after)).toBe(after)
   })
 
-  test('an unusual quantity without a price gets the price of what it says', () => {
+  test('prices an unusual quantity when it is accepted', () => {
     const much = lineOf({ itemId: 'kumkum', quantity: 50, unit: 'kg', state: 'uncertain', doubt: 'implausible' })
     expect(accept(much)).toMatchObject({ packs: 1000, pack: '50 g', amountPaise: 4_500_000 })
   })
 
-  test('where nothing is offered, or it is not there, nothing is accepted', () => {
+  test('rejects accepting a line without a suggestion, or with an unavailable item', () => {
     expect(() => accept(unknown)).toThrow(NothingSuggested)
     expect(() => accept(unsureItem, () => undefined)).toThrow(UnknownItem)
     const absent = () => ({ ...kumkum, available: false })
@@ -295,7 +295,7 @@ describe('what a line offers is accepted as it is', () => {
   })
 })
 
-test('what was assumed is no longer, once a person says what is wanted', () => {
+test('clears the assumption when a person states the quantity', () => {
   const assumed = lineOf({
     ...fifty,
     quantity: null,

@@ -5,12 +5,12 @@ import type { Unit } from '#contract/unit.ts'
 import { chargeOf, convertsTo, type Price, priceLine, soldOf, UNPRICED, unitsOf, type Wanted } from './pricing.ts'
 import type { CatalogueEntry, EstimateLine } from './types.ts'
 
-/** The item named is not in the catalogue, or a quantity was stated for a line that has no item yet. */
+/** The item is not in the catalogue, or a quantity was given for a line that has no item yet. */
 export class UnknownItem extends Error {
   override readonly name = 'UnknownItem'
 }
 
-/** The unit stated does not convert into any size the item is sold in; `units` are those that do. */
+/** The unit does not convert into any size the item is sold in. `units` are the units that do. */
 export class UnitDoesNotConvert extends Error {
   override readonly name = 'UnitDoesNotConvert'
   readonly unit: Unit
@@ -23,31 +23,34 @@ export class UnitDoesNotConvert extends Error {
   }
 }
 
-/** The line belongs to the booked puja as it is. */
+/** The line belongs to the booked puja and cannot be changed. */
 export class LineStays extends Error {
   override readonly name = 'LineStays'
 }
 
-/** Nothing is offered for the line: it has no item. */
+/** The line has no item, so there is no suggestion to accept. */
 export class NothingSuggested extends Error {
   override readonly name = 'NothingSuggested'
 }
 
-/** The shop does not have the item now, so a customer cannot accept it. */
+/** The item is not available now, so a customer cannot accept it. */
 export class ItemAbsent extends Error {
   override readonly name = 'ItemAbsent'
 }
 
-/** Not so many plates as can be catered for. */
+/** The number of plates is outside the limits for catering. */
 export class NotSoManyPlates extends Error {
   override readonly name = 'NotSoManyPlates'
 }
 
 /**
- * Applies a person's correction to a line and prices it again. Gives a new line; the old one is untouched. What the person states is taken
- * as certain: with item and quantity both stated, or stated and never in doubt, the line is matched. An item without any quantity is
- * its usual amount. `asSuggested` follows `settleAsSuggested`; `undo` needs earlier versions and is not for here. A line is never matched without an item; with one that the shop has not now it waits for the operator, without a price. Throws UnknownItem for an item the shop does not have and for a
- * quantity without an item, UnitDoesNotConvert for a stated unit the item is not sold in. What is no item follows `settleService`.
+ * Applies a person's correction to a line and prices it again. Returns a new line; the old one is unchanged. The values
+ * the person states are certain. The line is matched if item and quantity are both stated, or were never in doubt. An
+ * item without a quantity gets its usual amount. A line without an item is never matched. A line whose item is not
+ * available now waits for the operator, without a price. `asSuggested` is handled by `settleAsSuggested`, lines that
+ * are not items by `settleService`. `undo` needs earlier versions and is not handled here.
+ * @throws UnknownItem if the shop does not have the item, or for a quantity without an item
+ * @throws UnitDoesNotConvert if the item is not sold in the stated unit
  */
 export function settle(
   before: EstimateLine,
@@ -61,7 +64,7 @@ export function settle(
   if (change.asSuggested === true) return settleAsSuggested(line, lookup, by)
   const statesItem = change.itemId !== undefined
   const statesQuantity = change.quantity !== undefined || change.unit !== undefined
-  // Taken back in as it was: at the price it was quoted at, whatever the catalogue says by now.
+  // The line is added back at its quoted price, whatever the catalogue says now.
   if (!statesItem && !statesQuantity) return takenIn(line, line.packs)
   const itemId = change.itemId ?? line.itemId
   if (itemId === null) throw new UnknownItem('a quantity without an item')
@@ -100,9 +103,11 @@ export function settle(
 }
 
 /**
- * Accepts what a line that asks offers: its item, in the packs and at the price that were shown. One that had no price, because its quantity is unusual
- * or its item a guess, is priced as it says. A line that does not ask stays as it is. Throws NothingSuggested for a line without an item, UnknownItem
- * when the shop no longer sells it, ItemAbsent when a customer accepts what is not there.
+ * Accepts the suggestion of an unsettled line: its item, in the packs and at the price that were shown. A line without
+ * a price, because its quantity is unusual or its item a guess, is priced now. A matched line stays unchanged.
+ * @throws NothingSuggested for a line without an item
+ * @throws UnknownItem if the shop no longer sells the item
+ * @throws ItemAbsent if a customer accepts an item that is not available
  */
 function settleAsSuggested(
   line: EstimateLine,
@@ -136,7 +141,7 @@ function offerOf(line: EstimateLine, entry: CatalogueEntry): Partial<EstimateLin
   }
 }
 
-/** The price that the desk made for a quotation stays when another number of the same packs is sold. */
+/** Keeps a price that the desk set for this quotation, if only the number of the same packs changes. */
 function charged(line: EstimateLine, itemId: string, charge: ReturnType<typeof chargeOf>) {
   const keeps = line.ownPrice === true && line.itemId === itemId && line.pack === charge.pack && charge.packs > 0
   if (!keeps) return { ...charge, ownPrice: undefined }
@@ -144,8 +149,11 @@ function charged(line: EstimateLine, itemId: string, charge: ReturnType<typeof c
 }
 
 /**
- * Dakshina and travel stay as they are; decoration and catering are taken in and left out, and catering is for any whole number of plates
- * within its bounds. Throws LineStays for any other change, NotSoManyPlates beyond the bounds, UnitDoesNotConvert for what is no plate.
+ * Changes a line that is not an item. Dakshina and travel cannot change. Decoration and catering can be added and left
+ * out. Catering accepts any whole number of plates within its limits.
+ * @throws LineStays for any other change
+ * @throws NotSoManyPlates for a number of plates outside the limits
+ * @throws UnitDoesNotConvert for a unit other than plates
  */
 function settleService(line: EstimateLine, change: SettleLine, by: 'customer' | 'operator'): EstimateLine {
   if (!isOption(line.kind) || change.itemId !== undefined) throw new LineStays(line.kind)
@@ -168,7 +176,10 @@ function takenIn(line: EstimateLine, packs: number): EstimateLine {
   return { ...line, leftOut: false, amountPaise: packs * line.unitPricePaise, settledBy: null, panditOnly: undefined }
 }
 
-/** What a person says instead of the list. Said again as it was read (2 to 3 kg: 3 kg), it stays what the list asks for. */
+/**
+ * Returns the amount that a person stated. If it equals the amount as read (3 kg for '2 to 3 kg'), the line keeps its
+ * range.
+ */
 function statedQuantity(line: EstimateLine, change: SettleLine, entry: CatalogueEntry): Wanted {
   const inherited = line.unit !== null && convertsTo(entry, line.unit) ? line.unit : entry.unit
   const unit = change.unit ?? inherited
@@ -177,13 +188,15 @@ function statedQuantity(line: EstimateLine, change: SettleLine, entry: Catalogue
   return quantity === line.quantity && unit === line.unit ? line : { quantity, unit }
 }
 
-/** Why a line whose item is certain still waits. One that waited for an item that is there again waits for its quantity. */
+/**
+ * Returns why a line with a certain item still waits. If its item is available again, the line waits for its quantity.
+ */
 function doubtOf(line: EstimateLine, price: Price, absent: boolean): Doubt {
   if (absent) return 'unavailable'
   return price.doubt ?? (line.doubt === 'unavailable' ? null : line.doubt) ?? 'quantity'
 }
 
-/** The doubts of a line whose item is clear. */
+/** Doubts that do not concern the item. */
 const ITEM_IS_CLEAR: ReadonlySet<Doubt | null> = new Set<Doubt | null>([
   'quantity',
   'implausible',

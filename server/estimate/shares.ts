@@ -1,11 +1,12 @@
 /**
- * Splits an amount by weights into whole paise that add up to it: each part is rounded down, and what is left goes, a paisa each, to those that lost
- * most (the largest-remainder method). Equal losses are served from the front. Without any weight all of it is the first part's.
+ * Splits an amount by weights into whole paise that add up to the amount (largest-remainder method). Each part is
+ * rounded down. The remaining paise go, one each, to the parts that lost the most by rounding; ties go to the earlier
+ * part. If all weights are 0, the first part gets the whole amount.
  */
 export function sharesOf(totalPaise: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)
   if (sum === 0) return weights.map((_, at) => (at === 0 ? totalPaise : 0))
-  // The products have more digits than a number holds exactly.
+  // The products can exceed Number.MAX_SAFE_INTEGER.
   const parts = weights.map((weight, at) => {
     const product = BigInt(totalPaise) * BigInt(weight)
     return { at, paise: Number(product / BigInt(sum)), lost: product % BigInt(sum) }

@@ -4,7 +4,7 @@ import type { Part } from './grammar.ts'
 import type { Page, Surroundings } from './steps/step.ts'
 import type { Token } from './tokens.ts'
 
-/** Figures and signs of lines that ask for nothing: telephones, addresses of the net, dates, hours, sums. */
+/** Patterns of lines that name no item: phone numbers, web and e-mail addresses, dates, hours, sums. */
 const PATTERNS: Readonly<Record<string, RegExp>> = {
   telephone:
     /(?<!\d)(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}(?!\d)|(?<!\d)0\d{2,4}[\s-]\d{6,8}|\+\d{1,3}(?:[\s.()-]{0,2}\d){8,}/u,
@@ -16,13 +16,13 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   'sum of money': /(?:₹|\brs\b)[\s.]*\d{3,}/iu,
 }
 
-/** Which of these a text has. */
+/** Returns the names of the patterns that a text matches. */
 export function patternsIn(tokens: readonly Token[]): string[] {
   const plain = tokens.map(({ text, spaced }) => (spaced ? ` ${text}` : text)).join('')
   return Object.entries(PATTERNS).flatMap(([what, pattern]) => (pattern.test(plain) ? [what] : []))
 }
 
-/** What speaks for and against a line that asks for nothing. */
+/** Returns the features of reading a whole line as text that names no item. */
 export function textFeatures(page: Page, from: number, to: number, around: Surroundings): Features {
   const tokens = page.tokens.slice(from, to)
   const words = tokens.flatMap(({ kind }, at) => (kind === 'word' ? [from + at] : []))
@@ -44,7 +44,7 @@ export function textFeatures(page: Page, from: number, to: number, around: Surro
 
 const flag = (what: string, is: boolean): Features => (is ? [[`text ${what}`, 1]] : [])
 
-/** What its words are, and how many of them. */
+/** Counts the word classes of the text. */
 function wordFeatures(
   { tokens, candidates, lexicon }: Page,
   words: readonly number[],
@@ -96,7 +96,7 @@ function flags(tokens: readonly Token[], words: number, numbers: number, chart: 
   ]
 }
 
-/** Words of which headings are made. */
+/** Classes of words that form headings. */
 const OF_HEADINGS: ReadonlySet<string> = new Set<WordClass>([
   'list',
   'heading',

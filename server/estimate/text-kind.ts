@@ -4,7 +4,9 @@ import { phrasesAt } from './phrases.ts'
 import { patternsIn } from './text-features.ts'
 import type { Token } from './tokens.ts'
 
-/** What a text that asks for nothing is, by what is found in it: the first line of the table of which something is there. */
+/**
+ * The kind of a text that names no item, by the word classes and patterns found in it. The first matching row decides.
+ */
 const KINDS: readonly (readonly [SkippedKind, ReadonlySet<string>])[] = [
   ['contact', new Set(['telephone', 'number of many figures', 'address of the net'])],
   ['at-home', new Set<WordClass>(['at-home', 'not-wanted', 'of-the-house'])],
@@ -24,7 +26,10 @@ const KINDS: readonly (readonly [SkippedKind, ReadonlySet<string>])[] = [
   ['contact', new Set<WordClass>(['honorific', 'letterhead', 'street', 'place', 'family', 'field', 'phone'])],
 ]
 
-/** What a text is that asks for nothing; null for specks, rules and lone serial numbers: they are on every page, and nobody misses them. */
+/**
+ * Returns the kind of a text that names no item. Returns null for specks, rules and lone serial numbers: they are on
+ * every page, and nobody misses them.
+ */
 export function textKind(tokens: readonly Token[], lexicon: Lexicon): SkippedKind | null {
   const words = tokens.filter(({ kind }) => kind === 'word')
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)

@@ -8,7 +8,10 @@ import { createReaders } from './reading/readers.ts'
 import { limitTime, PAGE_TIMEOUT_MS } from './time-limit.ts'
 import type { ReadPage } from './types.ts'
 
-/** Answers every message when `work` is done. `spin` is WebAssembly that never returns, as a reader that hangs is. */
+/**
+ * Starts a thread that answers every message after `work`. `spin` is WebAssembly that never returns, like a reader that
+ * hangs.
+ */
 function threadThat(work: string): Worker {
   const thread = new Worker(
     `const { parentPort } = require('node:worker_threads')
@@ -27,7 +30,7 @@ afterEach(async () => {
   await Promise.all(threads.splice(0).map((thread) => thread.terminate()))
 })
 
-/** Four threads for each core that want all of it, from whoever works at the same priority. */
+/** Starts four busy threads per core, which take CPU time from other threads of the same priority. */
 async function busy(priority: number = constants.priority.PRIORITY_NORMAL): Promise<void> {
   const work = `require('node:os').setPriority(${priority}); parentPort.postMessage('on'); spin()`
   const all = Array.from({ length: 4 * availableParallelism() }, () => threadThat(work))
@@ -39,7 +42,7 @@ async function busy(priority: number = constants.priority.PRIORITY_NORMAL): Prom
   )
 }
 
-/** Whether the thread came to its end within the limit, or was over it. */
+/** Returns whether the thread finished within the limit or exceeded it. */
 function outcomeOf(thread: Worker, limit: Parameters<typeof limitTime>[1]): Promise<'done' | 'over'> {
   return new Promise((tell) => {
     const unwatch = limitTime(thread, limit, () => tell('over'))
@@ -51,33 +54,33 @@ function outcomeOf(thread: Worker, limit: Parameters<typeof limitTime>[1]): Prom
   })
 }
 
-test('a thread that spins for ever is over its limit, in WebAssembly too, however busy the machine is', async () => {
+test('stops a thread that spins forever, also in WebAssembly, on a busy machine', async () => {
   await busy()
   expect(await outcomeOf(threadThat('spin()'), { cpuMs: 100 })).toBe('over')
   expect(await outcomeOf(threadThat('for (;;);'), { cpuMs: 100 })).toBe('over')
 })
 
-test('on a busy machine a thread may use as much of a CPU as on an idle one', async () => {
+test('allows the same CPU time on a busy machine as on an idle one', async () => {
   await busy()
   expect(await outcomeOf(threadThat('use(300)'), { cpuMs: 500 })).toBe('done')
   expect(await outcomeOf(threadThat('use(900)'), { cpuMs: 500 })).toBe('over')
 })
 
-test('what a thread waits for another does not count, and one that waits for ever is over its time on the clock', async () => {
+test('waiting does not count, and a thread that waits forever exceeds its wall-clock limit', async () => {
   const wait = (ms: string) => `await new Promise((go) => setTimeout(go, ${ms}))`
-  // Ten times its limit on the clock.
+  // Ten times its CPU limit in wall-clock time.
   expect(await outcomeOf(threadThat(wait('1000')), { cpuMs: 100 })).toBe('done')
   expect(await outcomeOf(threadThat(wait('2 ** 31 - 1')), { cpuMs: 100, wallMs: 200 })).toBe('over')
 })
 
-test('what one answer took does not count for the next', async () => {
+test('the CPU time of one answer does not count for the next', async () => {
   const thread = threadThat('use(300)')
   for (const _ of [1, 2, 3]) expect(await outcomeOf(thread, { cpuMs: 500 })).toBe('done')
 })
 
-test('on a busy machine a list is read and estimated within limits that it has on an idle one', async () => {
+test('on a busy machine a list is read and estimated within the limits of an idle one', async () => {
   const stock = { entries: [entryOf('roli', [[25, 'g', 20]])], notSold: [] }
-  /** Gives what the page took of a CPU. */
+  /** Returns the CPU time of the page. */
   const readWithin = async (pageCpuMs: number): Promise<number> => {
     const readers = createReaders({ threads: 1, pageCpuMs })
     const estimator = createEstimator({ pageCpuMs })
@@ -96,8 +99,8 @@ test('on a busy machine a list is read and estimated within limits that it has o
     }
   }
   const idleMs = await readWithin(PAGE_TIMEOUT_MS)
-  // Where threads have priorities, both kinds of threads work at this one.
+  // On systems with thread priorities, both kinds of threads run at this priority.
   await busy(constants.priority.PRIORITY_BELOW_NORMAL)
-  // On the clock it takes about ten times as long, of a CPU a quarter more.
+  // It takes about ten times as long in wall-clock time, but only a quarter more CPU time.
   expect(await readWithin(idleMs * 3)).toBeLessThan(idleMs * 3)
 }, 180_000)

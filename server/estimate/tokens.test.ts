@@ -30,7 +30,7 @@ test.each([
   ['Rice 1½ kg', ['rice', '1', '1', '/', '2', 'kg']],
   ['Rice ¾kg', ['rice', '3', '/', '4', 'kg']],
   ['Rice 1⁄4 kg', ['rice', '1', '/', '4', 'kg']],
-])('a fraction is written out: %s', (line, pieces) => {
+])('writes out a fraction: %s', (line, pieces) => {
   expect(piecesOf(line)).toEqual(pieces)
 })
 
@@ -41,11 +41,11 @@ test.each([
   ['Tamil', '௧௦௮ கிராம்'],
   ['Telugu', '౧౦౮ గ్రాములు'],
   ['Kannada', '೧೦೮ ಗ್ರಾಂ'],
-])('a number may be in digits of %s', (_script, line) => {
+])('reads a number in digits of %s', (_script, line) => {
   expect(tokenise(line)[0]).toMatchObject({ kind: 'number', text: '108', value: 108 })
 })
 
-test('the sign of the rupee is a word of its own, whatever stands before it', () => {
+test('the rupee sign is a separate word', () => {
   expect(tokenise('Phool – ₹30').map(({ kind, text }) => [kind, text])).toEqual([
     ['word', 'phool'],
     ['sign', '-'],
@@ -54,7 +54,7 @@ test('the sign of the rupee is a word of its own, whatever stands before it', ()
   ])
 })
 
-test('a token knows whether it opens its line, and whether a space stands before it', () => {
+test('a token knows whether it opens its line and whether a space precedes it', () => {
   expect(tokenise('Haldi 50gm').map(({ spaced, breaks }) => [spaced, breaks])).toEqual([
     [false, true],
     [true, false],
@@ -62,6 +62,6 @@ test('a token knows whether it opens its line, and whether a space stands before
   ])
 })
 
-test.each(['Haldi (whole) 50gm', '5 types of fruits', 'अक्षत – 1 किलो'])('%s is written again as it was', (line) => {
+test.each(['Haldi (whole) 50gm', '5 types of fruits', 'अक्षत – 1 किलो'])('%s is restored from its tokens', (line) => {
   expect(written(tokenise(line))).toBe(line.replace('–', '-'))
 })

@@ -2,13 +2,13 @@ import { asciiDigits } from '#contract/digits.ts'
 import { foldLetters } from '#server/names/writing.ts'
 
 /**
- * A piece of a line. `text` is folded and in lower case, with ASCII digits; `value` is set for numbers. `spaced` says whether a space stood before
- * it, `breaks` whether it opens a line of its block.
+ * A token of a line. `text` is folded and in lower case, with ASCII digits. `value` is set for numbers. `spaced` says
+ * whether a space precedes the token; `breaks` says whether it opens a line of its block.
  */
 export interface Token {
   kind: 'number' | 'word' | 'sign'
   text: string
-  /** As it was written, but for the letters that are folded. */
+  /** The original spelling, except for folded letters. */
   shown: string
   value: number
   spaced: boolean
@@ -24,10 +24,10 @@ const FRACTIONS: Readonly<Record<string, string>> = {
   '⅛': '1/8',
 }
 
-/** Signs that are written in several ways, as the one that the grammar knows. Rows of dots, lines and underscores lead the eye, as a dash does. */
+/** Maps variants of a character to the one that the grammar knows. Leader dots, lines and underscores become a dash. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[\u200b-\u200f\u2060\ufeff]|\ufe0f/gu, ''],
-  // A number on a key, as lists that were typed on a telephone have their serial numbers.
+  // A keycap emoji: lists typed on a phone use them as serial numbers.
   [/(\d)\u20e3(?:(\d)\u20e3)?/gu, '$1$2) '],
   [/(\d)\s*[⁄∕]\s*(?=\d)/gu, '$1/'],
   [/[‐‑‒–—―−]/gu, '-'],
@@ -36,15 +36,18 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[[【〔『「{]/gu, '('],
   [/[\]】〕』」}]/gu, ')'],
   [/\.{2,}|…|_{2,}|-{2,}|={2,}/gu, ' - '],
-  // 1,000 and 1,00,001.
+  // Thousands separators: 1,000 and 1,00,001.
   [/(?<=\d),(?=(?:\d{2,3},)*\d{3}(?!\d))/gu, ''],
 ]
 
 const PIECE = /(\s*)((?<![\d\p{L}\p{M}])\.\d+|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)?|[^\s])/gu
-/** Words written together without a space: 100gmHaldi, packetहल्दी. */
+/** Boundaries between words that are written without a space: 100gmHaldi, packetहल्दी. */
 const GLUED = /(?<=\p{Ll})(?=\p{Lu})|(?<=[A-Za-z])(?=[\u0900-\u0d7f])|(?<=[\u0900-\u0d7f])(?=[A-Za-z])/u
 
-/** Splits a line into numbers, words (₹ is one) and single signs; a digit that is glued to a letter falls apart: 50gm is 50 and gm. */
+/**
+ * Splits a line into numbers, words (₹ counts as a word) and single characters. A digit next to a letter is split off:
+ * 50gm becomes 50 and gm.
+ */
 export function tokenise(line: string): Token[] {
   let plain = asciiDigits(foldLetters(line)).replace(/[½¼¾⅓⅔⅛]/gu, (sign) => ` ${FRACTIONS[sign] ?? ''} `)
   for (const [pattern, sign] of SIGNS) plain = plain.replace(pattern, sign)
@@ -66,14 +69,17 @@ export function tokenise(line: string): Token[] {
   return tokens
 }
 
-/** The tokens as one would write them. */
+/** Joins the tokens back into text, with spaces where the line had them. */
 export function written(tokens: readonly Token[]): string {
   return tokens
     .map((token, at) => (at > 0 && (token.spaced || token.breaks) ? ` ${token.shown}` : token.shown))
     .join('')
 }
 
-/** Whether a bracket that stands before a token in its line, or the line above, is still open: what it holds says more of a thing. */
+/**
+ * Returns whether a token stands inside a bracket that was opened in its line or the line above. Text in brackets
+ * describes the item before it.
+ */
 export function isEnclosed(tokens: readonly Token[], at: number): boolean {
   const before = tokens.slice(Math.max(0, at - FARTHEST_BRACKET), at)
   const open = before.findLastIndex(({ text }) => text === '(')

@@ -2,33 +2,39 @@ import type { Box, CopyAnswer, Doubt, LineKind, LineState, Rule, SkippedLine } f
 import type { Unit } from '#contract/unit.ts'
 import type { UnreadScript } from './reading/models.ts'
 
-/** One line of text on a page. `box` is in fractions of the page as shown (EXIF turned); `confidence` is the reader's own, 0 to 1. */
+/**
+ * One line of text on a page. `box` is in fractions of the page as shown (after EXIF rotation). `confidence` is the
+ * OCR's own, 0 to 1.
+ */
 export interface TextLine {
   page: number
   box: Box
   text: string
   confidence: number
-  /** The lowest confidence among the words with a figure, a serial number left out; as `confidence` where it is not known. */
+  /** The lowest confidence among the words with a digit, without the serial number. If absent, `confidence` applies. */
   figures?: number
-  /** A line is drawn through it, or through a part of it. */
+  /** The line is crossed out, or a part of it is. */
   crossedOut?: boolean
-  /** What else its ink may say, where two readers differ; the likeliest is `text`. */
+  /** Other readings of the same ink, if two readers differ. `text` is the likeliest. */
   others?: string[]
 }
 
-/** One page, read. `preview` is what a browser shows of it (JPEG, longest side at most 1600 px, of a very long picture the other one at most 720). Pages count from 1. */
+/**
+ * One page after reading. Pages count from 1. `preview` is the JPEG that the browser shows: the longest side is at most
+ * 1600 px; for a very long picture the other side is at most 720 px.
+ */
 export interface ReadPage {
   page: number
   pages: number
   preview: { jpeg: Uint8Array; width: number; height: number }
   lines: TextLine[]
-  /** Where writing was found of which nothing was read. */
+  /** Areas where writing was found but nothing could be read. */
   unread: Box[]
-  /** The script of a page that is known, and cannot be read. */
+  /** The script of the page, if it is identified but not supported. */
   unreadScript?: UnreadScript
 }
 
-/** Why a file could not be read. */
+/** Reasons why a file could not be read. */
 export const UNREADABLE = [
   'empty',
   'broken',
@@ -43,7 +49,9 @@ export const UNREADABLE = [
 ] as const
 export type UnreadableReason = (typeof UNREADABLE)[number]
 
-/** A size in which an item is sold. `quantity` in `unit`, for instance 100 g; `label` is how a shop says it: "100 g packet". */
+/**
+ * A pack size of an item: `quantity` in `unit`, for instance 100 g. `label` is the shop's name for it: "100 g packet".
+ */
 export interface Pack {
   quantity: number
   unit: Unit
@@ -51,34 +59,34 @@ export interface Pack {
   pricePaise: number
 }
 
-/** An amount of an item, in a unit that it is sold in: `usual` is what one family takes for one puja at home. */
+/** An amount of an item, in a unit that it is sold in. `usual` is what one family needs for one puja at home. */
 export interface Usual {
   quantity: number
   unit: Unit
 }
 
-/** An item that the shop sells, as the estimate needs it. `packs` has at least one entry, smallest first. */
+/** A catalogue item, as far as the estimate needs it. `packs` has at least one entry, smallest first. */
 export interface CatalogueEntry {
   id: string
   name: string
   nameHi: string
-  /** For customers only: nothing is read by it. Empty where nobody has said. */
+  /** Shown to customers only; not used for reading. Empty if there is no Kannada name. */
   nameKn: string
   aliases: string[]
   unit: Unit
   category: string
   packs: Pack[]
   usual: Usual
-  /** The most that somebody plausibly asks for, where an operator has said so; otherwise it follows from the packs. */
+  /** The largest plausible amount, if an operator has set one; otherwise it follows from the packs. */
   most?: Usual | null
   priceIsEstimate: boolean
-  /** Whether the shop has it now. */
+  /** Whether the shop has the item now. */
   available: boolean
   /** GST in hundredths of a percent; absent for the shop's usual rate. */
   taxRate?: number | undefined
 }
 
-/** What the shop sells, and the names of what no puja shop has, which nothing is guessed from. */
+/** The catalogue, and the names of things that no puja shop sells. No item is guessed from such a name. */
 export interface Stock {
   entries: readonly CatalogueEntry[]
   notSold: readonly string[]
@@ -86,13 +94,13 @@ export interface Stock {
 
 export type { SkippedLine }
 
-/** What is made of a file's text: every line of it is an item, more than one, or skipped. */
+/** The result for a file: each text line gives one or more items, or is skipped. */
 export interface Estimate {
   lines: EstimateLine[]
   skipped: SkippedLine[]
 }
 
-/** What is taxed at one rate, which is in hundredths of a percent, and the tax of it. */
+/** The taxed amount and the tax for one rate. `rate` is in hundredths of a percent. */
 export interface RateTax {
   rate: number
   amountPaise: number
@@ -129,21 +137,21 @@ export interface EstimateLine {
   alternatives: string[]
   leftOut: boolean
   settledBy: 'customer' | 'operator' | null
-  /** Its customer accepted it with all other suggestions, so nobody has looked at it by itself. */
+  /** The customer accepted this line together with all other suggestions, so nobody has checked it individually. */
   inBulk?: true | undefined
-  /** It is left out because the family has all items itself; how it was settled before. */
+  /** The line is left out because the family has all items at home. Holds who settled the line before. */
   panditOnly?: Pick<EstimateLine, 'settledBy'> | undefined
-  /** What the desk tells the customer of this line. */
+  /** The desk's note to the customer about this line. */
   note?: string | undefined
-  /** The words that our desk typed for the line. */
+  /** The words that the desk typed for this line. */
   typed?: string | undefined
-  /** What was asked for, where the desk offers something else in its place. */
+  /** The item that was requested, if the desk offers a substitute. */
   insteadOf?: string | undefined
-  /** What the second reader of the page reads there, where it is something else than `text`. */
+  /** The text of the second reader, if it differs from `text`. */
   alsoRead?: string | undefined
-  /** The page (`pageKey`) that the page of this line looks like a copy of. */
+  /** The page (`pageKey`) that this line's page seems to be a copy of. */
   copyOf?: string | undefined
   copyAnswer?: CopyAnswer | undefined
-  /** The desk made a price for this quotation: it holds as long as the same pack of the same item is sold. */
+  /** The desk set the price for this quotation. The price holds as long as the same pack of the same item is sold. */
   ownPrice?: boolean | undefined
 }

@@ -31,7 +31,7 @@ function send(words: Record<string, string>, attached: Attached[] = [], token?: 
   return shop.call('POST', VISITOR_PATHS.feedback, { token, payload: form, remoteAddress: from })
 }
 
-/** Every file below the data folder that feedback could have left, by its place. */
+/** Paths of all files in the data folder that feedback could have created. */
 async function keptFiles(): Promise<string[]> {
   const { DATA_DIR } = shop.parts.env
   const found = await Promise.all(
@@ -54,7 +54,7 @@ async function everything() {
   }
 }
 
-/** What the call added. */
+/** The files, rows and mails that a request adds. */
 async function added(call: () => Promise<unknown>) {
   const before = await everything()
   await call()
@@ -67,7 +67,7 @@ async function added(call: () => Promise<unknown>) {
 }
 const NOTHING = { files: [], rows: [], mails: [] }
 
-test('words alone are enough, from a visitor without an account', async () => {
+test('accepts text without attachments from a visitor without an account', async () => {
   const { files, rows, mails } = await added(async () => {
     const answer = await send({ rating: '5', reason: ' Kind people. ', suggestion: ' None. ' })
     expect(answer.statusCode).toBe(200)
@@ -81,7 +81,7 @@ test('words alone are enough, from a visitor without an account', async () => {
   expect(mails).toEqual([expect.objectContaining({ subject: 'Feedback: 5 stars' })])
 })
 
-test('a customer is linked; a token of nobody is as good as none', async () => {
+test('links feedback to the customer, and ignores an invalid token', async () => {
   const meera = await customer({ name: 'Meera' })
   const { rows, mails } = await added(async () => {
     await send(WORDS, [], meera.token)
@@ -91,7 +91,7 @@ test('a customer is linked; a token of nobody is as good as none', async () => {
   expect(mails.map((mail) => mail.replyTo)).toEqual([meera.emailId, undefined])
 })
 
-test('attachments lose nothing, lie under names of the server, and the mail says where', async () => {
+test('stores attachments unchanged under names of the server, and the mail names their location', async () => {
   const photo = await readFile(new URL('../estimate/fixtures/english-photo.jpg', import.meta.url))
   const { files, rows, mails } = await added(async () => {
     const answer = await send(WORDS, [image('../../our puja.png', photo), video('aarti.mov')])
@@ -116,7 +116,7 @@ test.each([
   ['video/3gpp', '\0\0\0\x18ftyp3gp4\0\0\0\0'],
   ['video/webm', '\x1a\x45\xdf\xa3\x9fB\x86\x81\x01B\xf7\x81\x01B\xf2\x81\x04B\xf3\x81\x08B\x82\x84webm'],
   ['video/x-matroska', '\x1a\x45\xdf\xa3\xa3B\x86\x81\x01B\xf7\x81\x01B\xf2\x81\x04B\xf3\x81\x08B\x82\x88matroska'],
-])('a film is known as %s by its bytes', async (mediaType, head) => {
+])('detects a video as %s by its bytes', async (mediaType, head) => {
   const { rows } = await added(() => send(WORDS, [video('film', Buffer.from(head, 'latin1'))]))
   expect(rows[0]?.files).toEqual([expect.objectContaining({ mediaType })])
 })
@@ -174,7 +174,7 @@ test.each([
     'images',
     'bad.txt is not an image.',
   ],
-])('%s is refused in words beside its field, and leaves nothing', async (_case, attached, status, path, message) => {
+])('rejects %s beside its field, and stores nothing', async (_case, attached, status, path, message) => {
   const left = await added(async () => {
     const answer = await send(WORDS, attached)
     expect(answer.statusCode).toBe(status)
@@ -183,7 +183,7 @@ test.each([
   expect(left).toEqual(NOTHING)
 })
 
-test('as much as is allowed is taken', async () => {
+test('accepts attachments up to the limits', async () => {
   const images = Array.from({ length: 5 }, (_, n) => image(`${n}.png`, padded(PNG, n === 0 ? MAX_FILE_BYTES : 100)))
   const answer = await send(WORDS, [...images, video('a.mp4', padded(MP4, MAX_VIDEO_BYTES)), video('b.mp4')])
   expect(answer.statusCode).toBe(200)
@@ -198,7 +198,7 @@ test.each([
   ['stars in words', { ...WORDS, rating: 'four' }, ['rating']],
   ['a blank reason', { ...WORDS, reason: ' \n' }, ['reason']],
   ['a blank suggestion', { ...WORDS, suggestion: '\0' }, ['suggestion']],
-])('%s is refused by field, and leaves nothing of the attachments', async (_case, words, paths) => {
+])('rejects %s by field, and stores no attachments', async (_case, words, paths) => {
   const left = await added(async () => {
     const answer = await send(words, [image('a.png'), video('a.mp4')])
     expect(answer.statusCode).toBe(400)
@@ -214,7 +214,7 @@ test.each([
   ['rating', { ...WORDS, rating: '6' }],
   ['reason', { ...WORDS, reason: 'x'.repeat(MAX_TEXT_CHARS + 1) }],
   ['suggestion', { ...WORDS, suggestion: 'ॐ'.repeat(MAX_TEXT_CHARS * 3) }],
-])('too much of a %s is refused, not cut', async (path, words) => {
+])('rejects a %s that is too long instead of truncating it', async (path, words) => {
   const left = await added(async () => {
     const answer = await send(words)
     expect(answer.statusCode).toBe(400)
@@ -223,13 +223,13 @@ test.each([
   expect(left).toEqual(NOTHING)
 })
 
-test('the longest words are kept whole', async () => {
+test('stores the longest allowed text completely', async () => {
   const reason = 'ॐ'.repeat(MAX_TEXT_CHARS)
   const { rows } = await added(() => send({ ...WORDS, reason }))
   expect(rows[0]?.reason).toBe(reason)
 })
 
-test('the files are there before the row, and go again when that fails', async () => {
+test('stores the files before the row, and removes them when the transaction fails', async () => {
   const there: string[][] = []
   const enqueue = vi.spyOn(shop.parts.jobs, 'enqueueAll').mockImplementationOnce(async () => {
     there.push((await keptFiles()).filter((file) => file.startsWith('files/feedback/')))
@@ -245,7 +245,7 @@ test('the files are there before the row, and go again when that fails', async (
   expect(left).toEqual(NOTHING)
 })
 
-test('a store that fails in the middle keeps nothing of it', async () => {
+test('stores nothing when the file store fails halfway', async () => {
   const { putFile } = shop.parts.files
   let puts = 0
   const failing = vi.spyOn(shop.parts.files, 'putFile').mockImplementation(async (key, path) => {
@@ -261,7 +261,7 @@ test('a store that fails in the middle keeps nothing of it', async () => {
   expect(left).toEqual(NOTHING)
 })
 
-test('what is no form, breaks off, or holds more than it may is refused', async () => {
+test('rejects a request that is not a form, breaks off, or exceeds a limit', async () => {
   const left = await added(async () => {
     expect((await shop.call('POST', VISITOR_PATHS.feedback, { json: WORDS })).statusCode).toBe(400)
     const headers = { 'content-type': 'multipart/form-data; boundary=b' }
@@ -281,7 +281,7 @@ test('what is no form, breaks off, or holds more than it may is refused', async 
   expect(left).toEqual(NOTHING)
 })
 
-test('files of fields the form does not have are not kept', async () => {
+test('ignores files in unknown fields', async () => {
   const { files } = await added(async () => {
     const answer = await send(WORDS, [{ field: 'files', name: 'a.png', bytes: PNG }])
     expect(answer.json().feedback).toMatchObject({ images: 0, videos: 0 })
@@ -289,7 +289,7 @@ test('files of fields the form does not have are not kept', async () => {
   expect(files).toEqual([])
 })
 
-test('an address over its limit is refused before its upload is looked at', async () => {
+test('rejects an address over its limit before parsing the upload', async () => {
   const from = '203.0.113.60'
   for (let n = 1; n <= 100; n++) await shop.parts.rateLimit.spend('feedbackByAddress', from)
   const left = await added(async () => {

@@ -1,4 +1,4 @@
-/** Where the store of files keeps what came with feedback. */
+/** Key of a feedback file in the file store. */
 export function feedbackFileKey(feedbackId: string, fileId: string): string {
   return `feedback/${feedbackId}/${fileId}`
 }

@@ -6,7 +6,7 @@ import { videoTypeOf } from './video-type.ts'
 
 type TextField = 'rating' | 'reason' | 'suggestion'
 
-/** What the feedback page sends. */
+/** Upload rules of the feedback form. */
 export const FEEDBACK_FORM: UploadRules<AttachmentField, TextField> = {
   files: {
     images: {

@@ -17,7 +17,7 @@ export function feedbackRoutes(parts: Parts): FastifyPluginAsyncZod {
         schema: { tags: ['messages'], consumes: ['multipart/form-data'], response: { 200: FeedbackAnswer } },
       },
       async (request) => {
-        // Films take minutes to arrive: it is of whoever began to send it.
+        // Resolved first, because videos take minutes to upload: the feedback belongs to the customer who started it.
         const customer = await customerOfSession(parts, request)
         return withUpload(request, parts.env, FEEDBACK_FORM, async (incoming) => ({
           feedback: await submitFeedback(parts, customer, incoming),

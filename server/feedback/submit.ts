@@ -11,9 +11,10 @@ import type { IncomingFeedback } from './form.ts'
 import * as store from './store.ts'
 
 /**
- * Keeps feedback: files into the store first, then, in one transaction, the row and the operator's mail. When the transaction
- * fails the files go again. Only the desk is shown the files; they are kept as they came, under names the server made.
- * @throws RefusedError 400 naming the fields that are not filled in · 401 the customer's account is deleted by now
+ * Stores feedback: first the files, then the row and the mail to the operator in one transaction. Removes the files
+ * when the transaction fails. Only the desk sees the files. They are stored unchanged, under names chosen by the
+ * server.
+ * @throws RefusedError 400 with the fields that are missing · 401 the account of the customer was deleted meanwhile
  */
 export async function submitFeedback(
   parts: Parts,

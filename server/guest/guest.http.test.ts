@@ -39,7 +39,7 @@ beforeEach(async () => {
 const sendText = (text: string, remoteAddress = '203.0.113.7') =>
   shop.call('POST', GUEST_PATHS.text, { json: { text, remark: 'For 40 guests' }, remoteAddress })
 
-/** A file holds the text of each of its pages; `faulty` are words that no reader gets past. */
+/** Sends files with the text of each of their pages. The text `faulty` makes the reader fail. */
 function sendFiles(...files: string[][]) {
   const form = new FormData()
   for (const pages of files)
@@ -61,7 +61,7 @@ const readers = readersOf(shop, async (bytes, { from = 1, onPage } = {}) => {
   return [page]
 })
 
-/** What the job of reading does, for the estimate that was sent last. */
+/** Runs the reading job of the estimate that was sent last. */
 async function read(): Promise<void> {
   const [job] = await rowsOf<{ data: { estimateId: string } }>(
     shop.parts.db,
@@ -87,14 +87,14 @@ async function taken(owner: TestCustomer, token: string): Promise<CustomOrder> {
   return answer.json().order
 }
 
-/** All that the store of files has of guests. */
+/** All files of guests in the file store. */
 const guestFiles = () =>
   readdir(join(shop.parts.env.DATA_DIR, 'files', 'guests'), { recursive: true, withFileTypes: true }).then(
     (entries) => entries.filter((entry) => entry.isFile()),
     () => [],
   )
 
-/** Does the jobs that remove files, as the worker does. */
+/** Runs the jobs that remove files, like the worker. */
 async function removeWhatWent(): Promise<void> {
   const jobs = await rowsOf<{ data: { folders: string[] } }>(
     shop.parts.db,
@@ -104,7 +104,7 @@ async function removeWhatWent(): Promise<void> {
 }
 
 describe('a list without an account', () => {
-  test('of words is priced at once, with what is open', async () => {
+  test('is estimated at once when typed, with its open questions', async () => {
     const { token } = (await sendText('Haldi 50 gm\nKumkum 20 gm\nxqzv plmk 3')).json()
     const estimate = await estimateOf(token)
     expect(estimate).toMatchObject({ reading: { state: 'done', itemsFound: 2 }, problems: [], unreadRows: 0 })
@@ -117,7 +117,7 @@ describe('a list without an account', () => {
     expect(estimate.quotation?.toConfirm.lines).toBe(1)
   })
 
-  test('of pictures is read page by page, and names the rows that nobody could read', async () => {
+  test('is read page by page when photographed, and reports unreadable rows', async () => {
     const { token } = (await sendFiles(['Haldi 1 kg'], ['unread'])).json()
     expect(await estimateOf(token)).toMatchObject({ reading: { state: 'waiting', pages: 2 }, quotation: null })
     await read()
@@ -128,7 +128,7 @@ describe('a list without an account', () => {
     })
   })
 
-  test('says which file could not be read', async () => {
+  test('reports which file could not be read', async () => {
     const { token } = (await sendFiles(['faulty'])).json()
     await read()
     expect(await estimateOf(token)).toMatchObject({
@@ -138,7 +138,7 @@ describe('a list without an account', () => {
     })
   })
 
-  test('keeps neither who sent it nor the token', async () => {
+  test('stores neither the sender nor the token', async () => {
     const { token } = (await sendText('Haldi 50 gm')).json()
     const [row] = await shop.parts.db.select().from(guestEstimates).orderBy(sql`id desc`).limit(1)
     expect(JSON.stringify(row)).not.toContain('203.0.113')
@@ -147,12 +147,12 @@ describe('a list without an account', () => {
     ).not.toContain(token)
   })
 
-  test.each([newToken(), 'short', '%2e%2e'])('is nobody else’s: %s finds nothing', async (token) => {
+  test.each([newToken(), 'short', '%2e%2e'])('is not found with another token: %s', async (token) => {
     await sendText('Haldi 50 gm')
     expect((await look(token)).statusCode).toBe(404)
   })
 
-  test('is refused in the words of the shop when there is nothing in it', async () => {
+  test('is rejected with the message of the shop when it is empty', async () => {
     expect((await sendText('  ')).json().errors).toEqual([{ path: 'text', message: 'Please type or paste your list.' }])
     expect((await shop.call('POST', GUEST_PATHS.files, { payload: new FormData() })).json().message).toBe(
       'Please upload at least one file.',
@@ -161,7 +161,7 @@ describe('a list without an account', () => {
 })
 
 describe('limits', () => {
-  test('a longer list needs an account: too many files, bytes or lines', async () => {
+  test('reject a longer list without an account: too many files, bytes or lines', async () => {
     const many = await sendFiles(...Array.from({ length: GUEST_LIMITS.files + 1 }, () => ['Haldi 1 kg']))
     const form = new FormData()
     for (const size of [MAX_FILE_BYTES, MAX_FILE_BYTES, 8])
@@ -173,7 +173,7 @@ describe('limits', () => {
     expect(await guestFiles()).toEqual([])
   })
 
-  test('no page beyond the limit is read, however many a file has', async () => {
+  test('stop the reading at the page limit, however many pages a file has', async () => {
     const { token } = (await sendFiles(Array.from({ length: 9 }, (_, page) => `Haldi ${page + 1} kg`))).json()
     pagesRead.length = 0
     await read()
@@ -184,7 +184,7 @@ describe('limits', () => {
     expect(quotation?.lines).toHaveLength(GUEST_LIMITS.pages)
   })
 
-  test('a network sends so many in an hour, and others go on', async () => {
+  test('limit the lists of a network in an hour, without affecting others', async () => {
     for (let sent = 0; sent < 20; sent++) expect((await sendText('Haldi 50 gm')).statusCode).toBe(201)
     const refused = await sendText('Haldi 50 gm')
     expect(refused.statusCode).toBe(429)
@@ -193,7 +193,7 @@ describe('limits', () => {
     expect((await sendText('Haldi 50 gm', '198.51.100.9')).statusCode).toBe(201)
   })
 
-  test('all together have so many pages in a day', async () => {
+  test('limit the pages of all guests in a day', async () => {
     await shop.parts.rateLimit.spendAll('guestPages', 'all', 999)
     expect((await sendFiles(['Haldi 1 kg'], ['Haldi 2 kg'])).statusCode).toBe(429)
     expect((await sendFiles(['Haldi 1 kg', 'Haldi 2 kg'])).statusCode).toBe(201)
@@ -205,7 +205,7 @@ describe('limits', () => {
   })
 })
 
-describe('pages of the day', () => {
+describe('the pages of a day', () => {
   const spent = async (key: string) => {
     const [row] = await shop.parts.db.select().from(rateLimits).where(eq(rateLimits.key, key))
     return row?.points ?? 0
@@ -216,13 +216,13 @@ describe('pages of the day', () => {
     return shop.call('POST', GUEST_PATHS.files, { payload: form, remoteAddress })
   }
 
-  test('are not spent by a list that is refused', async () => {
+  test('are not spent by a rejected list', async () => {
     expect((await sendText('  ')).statusCode).toBe(400)
     expect((await sendText('...')).statusCode).toBe(400)
     expect([await spent('guestPages:all'), await spent('guestPagesByNetwork:203.0.113.7')]).toEqual([0, 0])
   })
 
-  test('are shared among networks: one that has had its share leaves the others theirs', async () => {
+  test('are limited for each network, so that others keep their share', async () => {
     await shop.parts.rateLimit.spendAll('guestPagesByNetwork', '203.0.113.7', 99)
     expect((await sendText('Haldi 50 gm')).statusCode).toBe(201)
     const refused = await sendText('Haldi 50 gm')
@@ -231,7 +231,7 @@ describe('pages of the day', () => {
     expect(await spent('guestPages:all')).toBe(2)
   })
 
-  test('are shared in a /48 of IPv6 too, however many networks of a home it has', async () => {
+  test('are limited for an IPv6 /48 network as well', async () => {
     await shop.parts.rateLimit.spendAll('guestPagesByWideNetwork', '2001:db8:5::/48', 299)
     expect((await sendText('Haldi 50 gm', '2001:db8:5:1::7')).statusCode).toBe(201)
     expect((await sendText('Haldi 50 gm', '2001:db8:5:2::7')).statusCode).toBe(429)
@@ -239,7 +239,7 @@ describe('pages of the day', () => {
     expect(await spent('guestPagesByWideNetwork:2001:db8:5::/48')).toBe(300)
   })
 
-  test('of a PDF count for its network as the most that is read', async () => {
+  test('count the maximum for a PDF on the limit of its network', async () => {
     await shop.parts.rateLimit.spendAll('guestPagesByNetwork', '203.0.113.7', 97)
     expect((await sendPdf('203.0.113.7')).statusCode).toBe(429)
     expect((await sendPdf('198.51.100.9')).statusCode).toBe(201)
@@ -247,7 +247,7 @@ describe('pages of the day', () => {
     expect(await spent('guestPages:all')).toBe(1)
   })
 
-  test('that are not read are given back', async () => {
+  test('are returned when they are not read', async () => {
     await sendFiles(
       Array.from({ length: GUEST_LIMITS.pages }, () => 'Haldi 1 kg'),
       ['Kumkum 20 gm'],
@@ -258,7 +258,7 @@ describe('pages of the day', () => {
 })
 
 describe('after a day', () => {
-  test('it is gone, with its files', async () => {
+  test('the estimate is gone, with its files', async () => {
     const { token } = (await sendFiles(['Haldi 1 kg'])).json()
     await read()
     expect(await guestFiles()).not.toEqual([])
@@ -272,7 +272,7 @@ describe('after a day', () => {
     expect(await guestFiles()).toEqual([])
   })
 
-  test('one that is deleted while it is read leaves no file', async () => {
+  test('an estimate that is deleted while it is read leaves no file', async () => {
     await sendFiles(['Haldi 1 kg'])
     const gone = readersOf(shop, async (bytes, options) => {
       await shop.parts.db.delete(guestEstimates)
@@ -288,8 +288,8 @@ describe('after a day', () => {
   })
 })
 
-describe('with an account it becomes an order', () => {
-  test('with the same lines and files, and nothing is read again', async () => {
+describe('taken over by an account, an estimate becomes an order', () => {
+  test('with the same lines and files, without reading again', async () => {
     const { token } = (await sendFiles(['Haldi 1 kg'], ['Kumkum 20 gm'])).json()
     await read()
     const estimate = await estimateOf(token)
@@ -316,18 +316,18 @@ describe('with an account it becomes an order', () => {
     ])
   })
 
-  test('of words too, with its text', async () => {
+  test('from typed text too, with its text', async () => {
     const { token } = (await sendText('Haldi 50 gm')).json()
     const order = await taken(await customer(), token)
     expect(order).toMatchObject({ status: 'Quoted', text: 'Haldi 50 gm', files: [], remark: 'For 40 guests' })
   })
 
-  test('that waits while a line asks', async () => {
+  test('that is pending while a line has an open question', async () => {
     const { token } = (await sendText('Haldi 50 gm\nxqzv plmk 3')).json()
     expect(await taken(await customer(), token)).toMatchObject({ status: 'Pending', quotation: { state: 'estimate' } })
   })
 
-  test('once: pressed twice, or at the same moment, it is the same order, and no other account gets it', async () => {
+  test('once: concurrent requests of one customer return the same order, and other customers get none', async () => {
     const { token } = (await sendFiles(['Haldi 1 kg'])).json()
     await read()
     const [asha, ravi] = [await customer(), await customer()]
@@ -347,7 +347,7 @@ describe('with an account it becomes an order', () => {
     expect((await look(token)).statusCode).toBe(404)
   })
 
-  test('once: sent again while the files of the first go, it is the same order', async () => {
+  test('once: a request repeated while the files are being removed returns the same order', async () => {
     const { token } = (await sendFiles(['Haldi 1 kg'])).json()
     await read()
     const [asha, ravi] = [await customer(), await customer()]
@@ -369,13 +369,13 @@ describe('with an account it becomes an order', () => {
   test.each([
     ['words', async () => sendText('Satyanarayan Pooja Samagri list\nHaldi 50 gm')],
     ['pictures', async () => sendFiles(['Satyanarayan Pooja Samagri list'], ['Haldi 50 gm'])],
-  ])('of %s is called by the puja at its head', async (_what, send) => {
+  ])('from %s, named after the puja in its heading', async (_what, send) => {
     const { token } = (await send()).json()
     await read()
     expect((await taken(await customer(), token)).title).toBe('Satyanarayan Puja and Katha list, 1 item')
   })
 
-  test('whose rest is read where the limits had cut it off', async () => {
+  test('and the rest is read that the limits had cut off', async () => {
     const { token } = (await sendFiles(Array.from({ length: 6 }, (_, page) => `Haldi ${page + 1}00 gm`))).json()
     await read()
     const asha = await customer()
@@ -391,7 +391,7 @@ describe('with an account it becomes an order', () => {
     ])
   })
 
-  test('and is read as any other list when it was not read yet', async () => {
+  test('and is read like any other list if it was not read yet', async () => {
     const { token } = (await sendFiles(['Haldi 1 kg'])).json()
     const asha = await customer()
     const order = await taken(asha, token)
@@ -402,7 +402,7 @@ describe('with an account it becomes an order', () => {
     expect(now).toMatchObject({ status: 'Quoted', reading: { itemsFound: 1 } })
   })
 
-  test('of nobody who is not logged in', async () => {
+  test('only with a session', async () => {
     const { token } = (await sendText('Haldi 50 gm')).json()
     expect((await take(undefined, token)).statusCode).toBe(401)
     expect((await estimateOf(token)).quotation?.lines).toHaveLength(1)

@@ -12,7 +12,10 @@ import * as store from './store.ts'
 
 export const KEPT_MS = RETENTION.guestLists.days * DAY_MS
 
-/** The estimate of a token as it goes over the wire. @throws RefusedError 404 when there is none, its day is over, or it is an order by now */
+/**
+ * The estimate of a token for the API.
+ * @throws RefusedError 404 the token is unknown, the estimate has expired, or it became an order
+ */
 export async function guestEstimate({ db, clock, names }: Parts, token: string): Promise<GuestEstimate> {
   const row = await store.findByToken(db, hashToken(token), new Date(clock.now().getTime() - KEPT_MS))
   if (row === null || row.orderId !== null) throw refused('not.found')

@@ -18,15 +18,16 @@ import { guestFolder, guestKey } from './guest-files.ts'
 import * as store from './store.ts'
 import { allowGuestPage, giveGuestPagesBack } from './submit.ts'
 
-/** No more of the file is read without an account. */
+/** The page limit without an account is reached. */
 class EnoughRead extends Error {}
 
-/** It was deleted, or became an order: nobody waits for this reading. */
+/** The estimate was deleted or became an order, so nobody waits for this reading. */
 class Gone extends Error {}
 
 /**
- * The job that reads a list without an account, a turn of the readers at a time, as lists of customers are read. One such job runs at a time, so guests take at
- * most one place in the readers' queue. What is beyond the limits is left for its customer.
+ * Job that reads a list without an account, one turn of the readers at a time, like lists of customers. Only one such
+ * job runs at a time, so guests take at most one place in the queue of the readers. Pages beyond the limits stay unread
+ * until the list becomes an order.
  */
 export async function readEstimate(
   parts: Parts,
@@ -36,7 +37,7 @@ export async function readEstimate(
   try {
     while (await readTurn(parts, readers, estimateId, null));
   } catch (error) {
-    // A picture of a page may have come after its folder was removed.
+    // A page picture may have been written after the folder was removed.
     if (error instanceof Gone)
       return void (await parts.jobs.enqueue(parts.db, 'files.remove', { folders: [guestFolder(estimateId)] }))
     if (!lastTry || error instanceof ReadersClosed) throw error
@@ -45,7 +46,10 @@ export async function readEstimate(
   }
 }
 
-/** Reads on in the first file that is not read, or leaves it with the words of `problem`. Gives false once all are read. */
+/**
+ * Continues with the first unread file. With `problem`, marks that file as unreadable with this text instead. Returns
+ * false when all files are done.
+ */
 async function readTurn(parts: Parts, readers: Readers, id: string, problem: (() => string) | null): Promise<boolean> {
   const estimate = await store.findEstimate(parts.db, id)
   if (estimate === null || estimate.orderId !== null) throw new Gone()
@@ -60,7 +64,7 @@ async function readTurn(parts: Parts, readers: Readers, id: string, problem: (()
   return true
 }
 
-/** Whether nothing more is read of it. */
+/** Whether the reading is finished. */
 export function isRead({ reading }: Pick<store.GuestRow, 'reading'>): boolean {
   return reading.state === 'done' || reading.state === 'failed'
 }
@@ -81,12 +85,12 @@ async function readOn(parts: Parts, readers: Readers, estimate: store.GuestRow, 
   const takePage = async (readPage: ReadPage): Promise<void> => {
     const { page, pages, preview } = readPage
     if (countPages(estimate) >= GUEST_LIMITS.pages) throw new EnoughRead()
-    // The first is paid for when it is sent.
+    // The first page was counted when the list was sent.
     if (page > 1) await allowGuestPage(parts)
     const found = await estimatePage({ readers, catalogue }, reading, file.id, readPage)
     if (estimate.lines.length + found.lines.length > MAX_READ_LINES) throw new UnreadableFile('too-many-items')
     await parts.files.putBytes(guestKey(estimate.id, file.id, page), preview.jpeg)
-    // Till then it was taken for a file with one page to read.
+    // Until now the file was counted as one page.
     if (file.total === null) reading.pages += pages - 1
     file.total = pages
     file.pages.push({ width: preview.width, height: preview.height })
@@ -119,7 +123,7 @@ function cutWords({ pages }: GuestFile): string {
     : m.server_guest_file_cut({ page: pages.length, most })
 }
 
-/** No more is read of the file; its customer may have it read on where `mayGoOn`. */
+/** Ends the reading of a file. `mayGoOn` says whether the rest can be read later, with an account. */
 async function leaveFile(
   parts: Parts,
   estimate: store.GuestRow,

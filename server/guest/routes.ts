@@ -14,7 +14,7 @@ import { GUEST_FORM, submitGuestFiles, submitGuestText } from './submit.ts'
 import { takeEstimate } from './take-estimate.ts'
 
 export function guestRoutes(parts: Parts): FastifyPluginAsyncZod {
-  /** Before the body is looked at: it may be large, and reading it costs more than a call. */
+  /** Runs before the body is parsed, because parsing a large body costs more than the limit check. */
   const allowList = async ({ ip }: { ip: string }) => {
     await parts.rateLimit.spendAll('guestList', ip, 1, { refusal: 'guest.many', details: {} })
   }

@@ -16,19 +16,19 @@ export async function findEstimate(db: Db, id: string): Promise<GuestRow | null>
 const ofToken = (tokenHash: Uint8Array, since: Date) =>
   and(eq(guestEstimates.tokenHash, tokenHash), gt(guestEstimates.createdAt, since))
 
-/** The estimate of a token, if it was made after `since`. */
+/** The estimate of a token, if it was created after `since`. */
 export async function findByToken(db: Db, tokenHash: Uint8Array, since: Date): Promise<GuestRow | null> {
   const [row] = await db.select().from(guestEstimates).where(ofToken(tokenHash, since))
   return row ?? null
 }
 
-/** The same, held until the transaction ends. */
+/** Like `findByToken`, and locks the row until the transaction ends. */
 export async function lockByToken(tx: Db, tokenHash: Uint8Array, since: Date): Promise<GuestRow | null> {
   const [row] = await tx.select().from(guestEstimates).where(ofToken(tokenHash, since)).for('update')
   return row ?? null
 }
 
-/** Writes how far the reading is. Gives false when the estimate was deleted or became an order meanwhile. */
+/** Stores the progress of the reading. Returns false when the estimate was deleted or became an order meanwhile. */
 export async function saveReading(
   db: Db,
   { id, files, reading, lines }: Pick<GuestRow, 'id' | 'files' | 'reading' | 'lines'>,
@@ -41,7 +41,10 @@ export async function saveReading(
   return saved.length === 1
 }
 
-/** That it became an order, which has its content from now on. The row is held. */
+/**
+ * Marks an estimate as taken by an order and clears its content, which the order has now. The caller holds the lock on
+ * the row.
+ */
 export async function markTaken(tx: Db, id: string, orderId: string): Promise<void> {
   await tx
     .update(guestEstimates)

@@ -13,7 +13,7 @@ import type { Incoming, UploadRules } from '#server/platform/uploads.ts'
 import { guestKey } from './guest-files.ts'
 import * as store from './store.ts'
 
-/** What the upload page sends without an account. */
+/** Upload rules of the form for guests. */
 export const GUEST_FORM: UploadRules<'files', 'remark'> = {
   files: { files: { ...LIST_FORM.files.files, maxFiles: GUEST_LIMITS.files, tooMany: 'guest.long' } },
   texts: ['remark'],
@@ -21,8 +21,10 @@ export const GUEST_FORM: UploadRules<'files', 'remark'> = {
 }
 
 /**
- * Keeps a list of files to be read without an account, and gives the token that its estimate is asked for with. The database has only its hash.
- * @throws RefusedError 400 no file, or too long a remark · 422 more than is read without an account · 429 too many pages in all
+ * Stores a list of files for reading without an account, and returns the token of its estimate. The database stores
+ * only the hash of the token.
+ * @throws RefusedError 400 no file, or the remark is too long · 422 more than is read without an account · 429 too many
+ * pages today
  */
 export async function submitGuestFiles(
   parts: Parts,
@@ -52,7 +54,7 @@ export async function submitGuestFiles(
       noteSecret(token)
     })
   } catch (error) {
-    // Whatever else fails then, the first error says what happened.
+    // The first error is thrown, even if the cleanup fails too.
     await Promise.allSettled([
       parts.files.remove(kept.map((file) => guestKey(id, file.id, null))),
       givePagesBack(parts, pages),
@@ -63,8 +65,8 @@ export async function submitGuestFiles(
 }
 
 /**
- * Prices a list that was typed or pasted, without an account. Gives the token of its estimate.
- * @throws RefusedError 400 beside `text` that is empty · 422 longer than is priced without an account · 429 too many in all
+ * Estimates a typed or pasted list without an account and returns the token of the estimate.
+ * @throws RefusedError 400 empty `text` · 422 more than is estimated without an account · 429 too many pages today
  */
 export async function submitGuestText(
   parts: Parts,
@@ -91,27 +93,30 @@ export async function submitGuestText(
       noteSecret(token)
     })
   } catch (error) {
-    // Whatever else fails then, the first error says what happened.
+    // The first error is thrown, even if the cleanup fails too.
     await givePagesBack(parts, pages).catch(() => {})
     throw error
   }
   return token
 }
 
-/** All guests share these pages. */
+/** Key of the limit that all guests share. */
 const ALL = 'all'
 
 const MANY = { refusal: 'guest.many', details: {} } as const
 
 interface Pages {
   network: string
-  /** As many as the list has at least. */
+  /** Minimum number of pages of the list. */
   known: number
-  /** As many as are read of it at most: who sent it is forgotten when it is read. */
+  /**
+   * Maximum number of pages that will be read. It is spent at once, because the address of the sender is not stored for
+   * later.
+   */
   most: number
 }
 
-/** How many pages a PDF has is known when it is read. */
+/** The number of pages of a PDF is known only after reading, so it counts as the maximum. */
 function mostPages(files: readonly { mediaType: string }[]): number {
   const most = files.map(({ mediaType }) => (mediaType === 'application/pdf' ? GUEST_LIMITS.pages : 1))
   return Math.min(
@@ -120,7 +125,10 @@ function mostPages(files: readonly { mediaType: string }[]): number {
   )
 }
 
-/** Spends the pages of a list, of the shares of its networks and of all, or none. @throws RefusedError 429 when so many are not left today */
+/**
+ * Spends the pages of a list from the limits of its network, its wide network and all guests, or from none.
+ * @throws RefusedError 429 not enough pages are left today
+ */
 async function spendPages({ db, rateLimit }: Parts, { network, known, most }: Pages): Promise<void> {
   await db.transaction(async (tx) => {
     await rateLimit.spendAllWithin(tx, 'guestPagesByNetwork', network, most, MANY)
@@ -130,7 +138,7 @@ async function spendPages({ db, rateLimit }: Parts, { network, known, most }: Pa
   })
 }
 
-/** Gives back what `spendPages` spent, of a list that nothing came of. */
+/** Returns what `spendPages` spent, for a list that was not stored. */
 async function givePagesBack({ rateLimit }: Parts, { network, known, most }: Pages): Promise<void> {
   await rateLimit.giveBack('guestPagesByNetwork', network, most)
   const wide = wideNetworkOf(network)
@@ -138,12 +146,12 @@ async function givePagesBack({ rateLimit }: Parts, { network, known, most }: Pag
   await rateLimit.giveBack('guestPages', ALL, known)
 }
 
-/** Spends a page that was found when its file was read. @throws RefusedError 429 when none is left today */
+/** Spends a page that was found while reading its file. @throws RefusedError 429 no page is left today */
 export function allowGuestPage({ rateLimit }: Parts): Promise<void> {
   return rateLimit.spendAll('guestPages', ALL, 1, MANY)
 }
 
-/** Gives back the page of a file that is not read here after all. */
+/** Returns the page of a file that is not read. */
 export function giveGuestPagesBack({ rateLimit }: Parts, pages: number): Promise<void> {
   return rateLimit.giveBack('guestPages', ALL, pages)
 }

@@ -22,9 +22,11 @@ import { isRead } from './read-estimate.ts'
 import * as store from './store.ts'
 
 /**
- * Makes an order of an estimate that was made without an account, and gives its id: the lines and the files are taken over as they are, and read again only where
- * they were not read to their end. It happens once: the same customer gets the same order again, and nobody else gets it.
- * @throws RefusedError 404 no such estimate, its day is over, or another customer has it · 409 or 429 as for a list that is sent
+ * Turns an estimate without an account into an order and returns its id. Takes lines and files as they are, and reads
+ * only what was not read completely. Happens once: the same customer gets the same order again, and other customers get
+ * none.
+ * @throws RefusedError 404 no such estimate, it has expired, or another customer has taken it · 409 or 429 as for an
+ * uploaded list
  */
 export async function takeEstimate(parts: Parts, customer: Customer, taken: TakeEstimate): Promise<string> {
   const at = parts.clock.now()
@@ -48,28 +50,30 @@ export async function takeEstimate(parts: Parts, customer: Customer, taken: Take
     if (orderId !== order.id) await dropCopies(parts, order.id)
     return ownOrder(parts, customer, orderId)
   } catch (error) {
-    // Whatever else fails then, the first error says what happened.
+    // The first error is thrown, even if the cleanup fails too.
     await dropCopies(parts, order.id).catch(() => {})
-    // Its files go once it is an order: the same request, sent twice, may find them gone.
+    // The files are removed when the order exists. A repeated request may therefore find them gone.
     const now = await store.findByToken(parts.db, tokenHash, since)
     if (now?.orderId) return ownOrder(parts, customer, now.orderId)
     throw error
   }
 }
 
-/** Which puja a list that was read to its end names, as of any other list. */
+/** The puja that a completely read list names, as for any other list. */
 async function namedPuja(parts: Parts, estimate: store.GuestRow): Promise<string | null> {
   if (!isRead(estimate)) return null
   const { pujas } = await parts.catalogue()
   return pujas.namedIn(estimate.reading.skipped.map(({ text }) => text))?.name ?? null
 }
 
-/** @throws RefusedError 404 when it is another customer's */
+/** @throws RefusedError 404 the order belongs to another customer */
 async function ownOrder(parts: Parts, { id }: Customer, orderId: string): Promise<string> {
   return (await findForCustomer(parts, id, 'custom', orderId)).id
 }
 
-/** The files with the pictures of their pages. The pictures of a list that is not read to its end are made anew. */
+/**
+ * Copies the files, and the page pictures if the list was read completely. Otherwise the pictures are created again.
+ */
 async function copyFiles({ files: kept }: Parts, estimate: store.GuestRow, orderId: string): Promise<void> {
   const pictures = isRead(estimate)
   for (const { id, pages } of estimate.files) {
@@ -97,7 +101,7 @@ async function become(
     order.customerId,
     files.reduce((sum, { byteCount }) => sum + byteCount, 0),
   )
-  // What was read was paid for when the estimate was made.
+  // Pages that were read are already counted for the guest.
   if (!wasRead) await allowFilesWithin(parts, tx, order.customerId, files.length)
   await beginOrder(
     tx,
@@ -118,7 +122,7 @@ async function become(
   if (!wasRead) return void (await parts.jobs.enqueue(tx, 'list.read', {}))
   if (lines.length > 0) await writeVersion(tx, { orderId, version: 1, preparedBy: INSTANT_ESTIMATE, lines, at })
   if (listText !== null) return void (await quoteAtOnce(parts, tx, { orderId, lines, at }))
-  // Cut off by the limits without an account, or by a fault of a moment: the rest is read now, and quoted with it.
+  // The reading was cut off by a limit or a temporary error. The rest is read now, before the quotation.
   if (filesToReadAgain(reading).length > 0)
     return void (await beginAgain(parts, tx, orderId, { what: 'files', seen: 0, by: 'system' }))
   await quoteAndTell(parts, tx, {

@@ -9,10 +9,13 @@ import { createKept } from '#server/quotation/kept-documents.ts'
 import type { Snapshot } from './snapshot.ts'
 import * as store from './store.ts'
 
-/** A paper that is opened by a whole family is made once. */
+/** Cached, because several members of a family may open the same document. */
 const kept = createKept<Uint8Array>({ most: 20, ms: 10 * MINUTE_MS })
 
-/** Answers with a document of an order, whose owner or operator asks. @throws RefusedError 404 when the order has no such document */
+/**
+ * Sends a document of an order as PDF. The caller has checked that the customer or an operator may see it.
+ * @throws RefusedError 404 the order has no such document
+ */
 export async function answerDocument(
   parts: Parts,
   reply: FastifyReply,
@@ -20,7 +23,8 @@ export async function answerDocument(
 ): Promise<FastifyReply> {
   const document = await store.findDocument(parts.db, orderId, id)
   if (document === null) throw refused('not.found')
-  // Loaded with the first document, as for a quotation: pdfkit and its fonts would be a fifth of what a start loads.
+  // Loaded with the first document, as for a quotation: pdfkit and its fonts would be a fifth of the code loaded at
+  // start.
   const { documentPdf } = await import('./document-pdf.ts')
   const { env } = parts
   const contact = { supportEmail: env.SUPPORT_EMAIL, supportPhone: env.SUPPORT_PHONE }
@@ -33,7 +37,7 @@ export async function answerDocument(
     .send(Buffer.from(pdf))
 }
 
-/** A paper keeps the English titles of lines and packs; who opens it reads them in the language of the call. */
+/** Documents store English titles of lines and packs. This translates them to the language of the request. */
 function spoken(snapshot: Snapshot, names: Parts['names']): Snapshot {
   const lines = snapshot.lines.map((line) => ({
     ...line,

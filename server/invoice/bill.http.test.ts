@@ -13,7 +13,7 @@ const shop = testApp({ RATE_LIMIT_FACTOR: '20', CANCELLATION_FEE_TAX: 'none' })
 const desk = testDesk(shop)
 const { customer, line, quotedBooking, checkout } = make(shop)
 
-test('a shop without a GSTIN issues plain bills, and no vouchers', async () => {
+test('a shop without a GSTIN issues plain bills and no vouchers', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const catering = { kind: 'catering', itemId: null, pack: null, packs: 20, title: 'Catering' } as const
   const quoted = await quotedBooking(asha, [line(), line({ ...catering, amountPaise: 100_000, unitPricePaise: 5000 })])

@@ -25,7 +25,7 @@ function snapshot(lines: DocumentLine[], over: Partial<Snapshot> = {}): Snapshot
 }
 const pagesOf = async (document: Snapshot) => textOfPages(await documentPdf(document, contact))
 
-test('a tax invoice has what rule 46 asks for', async () => {
+test('shows on a tax invoice what rule 46 requires', async () => {
   const [page] = await pagesOf(snapshot([line(), line({ title: 'Kumkum', hsn: '3304', rate: 0, totalPaise: 2_501 })]))
   for (const text of [
     ...['Tax invoice', 'I/2627/00042', '27 Nov 2026', 'PG-7F3A-92C1', 'Karnataka (29)', 'Reverse charge No'],
@@ -38,7 +38,7 @@ test('a tax invoice has what rule 46 asks for', async () => {
   }
 })
 
-test('a credit note names its invoice and why; a receipt voucher how the money came', async () => {
+test('shows invoice and reason on a credit note, and the payment on a receipt voucher', async () => {
   const refersTo = [{ number: 'I/2627/00041', issuedAt: '2026-11-25T04:00:00.000Z' }]
   const over = { kind: 'credit-note', name: 'Credit note', paid: null, refersTo } as const
   const [credit] = await pagesOf(snapshot([line()], { ...over, reason: 'The order was cancelled' }))
@@ -51,14 +51,14 @@ test('a credit note names its invoice and why; a receipt voucher how the money c
 })
 
 test.each(['invoice', 'credit-note', 'receipt', 'refund'] as const)(
-  'the paper %s sets a name and an address in any script',
+  'the document %s prints a name and an address in any script',
   async (kind) => {
     const names = ['आशा', 'ರಾಜ್', 'லக்ஷ்மி', 'లక్ష్మణ', 'ലക്ഷ്മി', 'সুব্রত', 'જ્ઞાને', 'ਹਰਪ੍ਰੀਤ', 'محمد', 'Śrī Łukasz']
     const to = { name: names.join(' '), street: `${names.join(' ')} 🪔`, pincode: '560003' }
     const money = { way: 'upi', reference: '123456789012' } as const
     const [page = ''] = await pagesOf(snapshot([line({ title: names.join(' ') })], { kind, to, paid: null, money }))
     expect(page).not.toMatch(/other script|symbol|\[\?\]|\ufffd/u)
-    // Some marks get text of their own from the reader of the PDF.
+    // The PDF reader extracts some marks as separate text.
     const plain = (text: string) => text.normalize('NFD').replace(/[\s\p{M}]/gu, '')
     for (const name of names) expect(plain(page)).toContain(plain(name))
   },
@@ -70,7 +70,7 @@ const bill = (lines: DocumentLine[], over: Partial<Snapshot> = {}) =>
 test.each([
   ['a bill', bill],
   ['a tax invoice', snapshot],
-])('the sums of %s never stand alone on a page, and neither do one or two lines with them', async (_, paper) => {
+])('never puts the sums of %s alone on a page, or with only one or two lines', async (_, paper) => {
   for (let count = 12; count <= 28; count += 1) {
     const pages = await pagesOf(paper(Array.from({ length: count }, (_, at) => line({ title: `Item ${at + 1}.` }))))
     const counts = pages.map((page) => [...page.matchAll(/Item \d+\./g)].length)
@@ -83,7 +83,7 @@ test.each([
 test.each([
   ['a bill', bill],
   ['a tax invoice', snapshot],
-])('the sums of %s do not stand alone either where the lines are high', async (_, paper) => {
+])('does not put the sums of %s alone on a page with tall lines either', async (_, paper) => {
   for (let count = 6; count <= 30; count += 1) {
     const lines = Array.from({ length: count }, (_, at) =>
       line({ title: `Item ${at + 1}. ${'of the finest sandalwood '.repeat(6)}` }),
@@ -93,7 +93,7 @@ test.each([
   }
 })
 
-test('the amounts of a paper and its rounding are its total to the paisa, also when that is below zero', async () => {
+test('prints amounts and rounding that add up to the total, also with negative rounding', async () => {
   const lines = [line({ totalPaise: 12_703 }), line({ title: 'Kumkum', rate: 0, totalPaise: 2_501 })]
   for (const paper of [snapshot, bill]) {
     for (const roundingPaise of [-1, 0, 1]) {
@@ -104,14 +104,14 @@ test('the amounts of a paper and its rounding are its total to the paisa, also w
   }
 })
 
-test('a bill says that its amounts have in them what the quotation lists as tax', async () => {
+test('explains on a bill that its amounts include the tax of the quotation', async () => {
   const [page] = await pagesOf(bill([line()]))
   expect(page).toContain('what the quotation of this order lists as tax is in it')
   expect(page).toContain('not registered under GST')
   expect((await pagesOf(snapshot([line()])))[0]).not.toContain('not registered')
 })
 
-test('sixty lines, also with long names of several scripts, keep their head on every page and their sums with the signature', async () => {
+test('repeats the table header on every page for sixty lines with long names, and keeps sums and signature together', async () => {
   const names = ['ಅರಿಶಿನ ಪುಡಿ', 'हल्दी पाउडर', `Sandalwood ${'of the finest kind '.repeat(20)}`]
   const lines = Array.from({ length: 60 }, (_, at) => line({ title: names[at % 3] ?? '', totalPaise: 100_000_00 }))
   const pages = await pagesOf(snapshot(lines, { to: { name: 'ಲಕ್ಷ್ಮಿ', street: 'हनुमान मंदिर', pincode: null } }))

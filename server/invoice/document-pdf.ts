@@ -96,15 +96,15 @@ const BILL_COLUMNS: readonly Column[] = [
   },
 ]
 
-/** What rows have on a page that begins with the head of the table. */
+/** Height for rows on a page that begins with the table header. */
 const ROOM_BELOW_HEAD = SHEET.bottom - (SHEET.top + 2) - 20
 const PADDING = 4.5
 const OVERHANG = 6
 const CELL: TextStyle = { size: 9 }
-/** Shaping text is slow: other calls get their turn after so many lines. */
+/** Shaping text is slow, so drawing yields to other requests after this many lines. */
 const LINES_AT_A_TURN = 3
 
-/** A document as an A4 paper. The same snapshot gives the same paper. */
+/** Draws a document on A4 paper and returns the PDF. The same snapshot gives the same document. */
 export function documentPdf(snapshot: Snapshot, contact: SupportContact): Promise<Uint8Array> {
   return oneAfterTheOther(() => draw(snapshot, contact))
 }
@@ -169,7 +169,7 @@ function drawParties(sheet: Sheet, snapshot: Snapshot, top: number): number {
   return Math.max(bottom, right) + 14
 }
 
-/** What rule 46 asks for beside the parties, and what the document goes back to. */
+/** The facts that rule 46 of the CGST Rules requires besides the parties, and the documents that this one refers to. */
 function factsOf(snapshot: Snapshot, order: Snapshot['order']): [string, string][] {
   const { kind, seller, refersTo, money, reason } = snapshot
   const others = refersTo
@@ -198,7 +198,7 @@ function drawHead(sheet: Sheet, columns: readonly Column[], y: number): number {
   return y + height
 }
 
-/** Gives the y below the row. */
+/** Returns the y coordinate below the row. */
 function drawRow(
   sheet: Sheet,
   columns: readonly Column[],
@@ -221,8 +221,8 @@ function drawRow(
 }
 
 /**
- * The lines that begin a page: as many as fit stay on each. What is on the last page and the one before is parted so that both are about as full, and the sums
- * never stand alone.
+ * Indexes of the lines that begin a new page. Each page takes as many lines as fit. The last two pages are balanced, so
+ * that the sums never stand alone on a page.
  */
 function firstsOfPages(heights: readonly number[], room: number, end: number): ReadonlySet<number> {
   const firsts = [0]
@@ -243,10 +243,10 @@ function firstsOfPages(heights: readonly number[], room: number, end: number): R
   return new Set(firsts.slice(1))
 }
 
-/** Where the last page begins instead of at `last`, when the one before begins at `before`. */
+/** Where the last page begins, instead of at `last`, to balance it with the page before, which begins at `before`. */
 function balanced(heights: readonly number[], before: number, last: number, end: number): number {
   const sum = (from: number, to?: number) => heights.slice(from, to).reduce((all, height) => all + height, 0)
-  // Sums that have no line yet take one along, also where that makes their page the fuller one.
+  // If no line is on the page of the sums yet, moves one there, even when that makes their page the fuller one.
   const isTooEmpty = () => first === heights.length || sum(first) + end < sum(before, first)
   let first = last
   while (first - 1 > before && isTooEmpty() && sum(first - 1) + end <= ROOM_BELOW_HEAD) first -= 1
@@ -258,14 +258,14 @@ const SUM = { size: 9.5, width: 110, gap: 4 } as const
 const TOTAL_HEIGHT = 44
 const SIGNATURE_HEIGHT = 60
 
-/** What `drawEnd` takes at most: the words beside the sums are lower than these. */
+/** Maximum height that `drawEnd` needs: the text beside the sums is never higher. */
 function endHeight(snapshot: Snapshot): number {
   const rows = sumRows(snapshot).length + paidRows(snapshot).length
   const beside = 13 * (snapshot.seller.gstin === null ? 0 : ratesOf(snapshot.lines).length + 1) + 60
   return 10 + Math.max(rows * (SUM.size * 1.3 + SUM.gap) + TOTAL_HEIGHT, beside) + 16 + SIGNATURE_HEIGHT
 }
 
-/** The sums, in figures and words, what is paid, and who signs: together on one page. */
+/** Draws the sums in digits and words, the paid amount and the signature, together on one page. */
 function drawEnd(sheet: Sheet, snapshot: Snapshot, y: number): void {
   const { seller, lines } = snapshot
   const rates = seller.gstin === null ? [] : ratesOf(lines)
@@ -325,7 +325,7 @@ function ratesOf(lines: readonly DocumentLine[]) {
   return [...byRate].toSorted(([one], [other]) => one - other).map(([rate, of]) => ({ rate, ...sumsOf(of) }))
 }
 
-/** The tax by rate, beside the sums. Gives the y below it. */
+/** Draws the tax by rate beside the sums. Returns the y coordinate below it. */
 function drawRates(sheet: Sheet, rates: ReturnType<typeof ratesOf>, y: number): number {
   if (rates.length === 0) return y
   const columns = [

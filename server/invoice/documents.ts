@@ -3,17 +3,17 @@ import { keyOf, linesLeft } from './lines.ts'
 import type { DocumentLine, Snapshot } from './snapshot.ts'
 import * as store from './store.ts'
 
-/** What the documents of an order say, in the order in which they were issued. */
+/** Snapshots of the documents of an order, in the order of issue. */
 export async function snapshotsOf(db: Db, orderId: string): Promise<Snapshot[]> {
   return (await store.documentsOf(db, orderId)).map(({ snapshot }) => snapshot)
 }
 
-/** What all documents say that were issued from one moment until before another. */
+/** Snapshots of all documents issued at or after `from` and before `until`. */
 export async function snapshotsBetween(db: Db, from: Date, until: Date): Promise<Snapshot[]> {
   return (await store.documentsBetween(db, from, until)).map(({ snapshot }) => snapshot)
 }
 
-/** The lines of the invoice of an order, and what all its credit notes leave of each; none before it has an invoice. */
+/** The lines of the invoice of an order, each with what its credit notes leave of it. Empty before the invoice. */
 export async function invoicedLines(
   db: Db,
   orderId: string,
@@ -25,7 +25,7 @@ export async function invoicedLines(
   const left = new Map(linesLeft([invoice], credited).map((line) => [keyOf(line), line]))
   return invoice.lines.map((invoiced) => {
     const rest = left.get(keyOf(invoiced))
-    // Old papers may have the same line twice, which is then the first.
+    // Old documents may have identical lines. Their rest belongs to the first one.
     left.delete(keyOf(invoiced))
     return { invoiced, left: rest }
   })

@@ -63,14 +63,14 @@ async function only(order: Order, kind: DocumentKind) {
 }
 const paise = (rupees: number) => Math.round(rupees * 100)
 
-/** Of three rates: haldi at the usual 5%, kumkum exempt, agarbatti as the desk has set it. */
+/** Three rates: haldi at the default 5%, kumkum exempt, agarbatti as set by the desk. */
 const mixed = () => [
   line({ packs: 3, unitPricePaise: 4033, amountPaise: 12_099 }),
   line({ itemId: 'kumkum', title: 'Kumkum', taxRate: 0, amountPaise: 2_501, unitPricePaise: 2_501 }),
   line({ itemId: 'agarbatti', title: 'Agarbatti', taxRate: 1200, amountPaise: 10_007, unitPricePaise: 10_007 }),
 ]
 
-test('a parcel that is sent out has its invoice, once, however often it is said', async () => {
+test('issues one invoice for a dispatched parcel, also for repeated requests', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await place(asha, await readOrder(asha, mixed()))
   await receive(meera, order, 100)
@@ -95,7 +95,7 @@ test('a parcel that is sent out has its invoice, once, however often it is said'
       { title: 'Agarbatti', hsn: '3307', rate: 1200 },
     ],
   })
-  // 6.05 at 5%, of which a paisa cannot be halved, and 12.01 at 12%, of which another cannot.
+  // 6.05 at 5% and 12.01 at 12%: each has one paisa that cannot be halved.
   expect(snapshot).toMatchObject({ taxablePaise: 24_607, halfPaise: 902, roundingPaise: 2 })
 
   await act(meera, order, 'complete')
@@ -103,7 +103,7 @@ test('a parcel that is sent out has its invoice, once, however often it is said'
   expect(await rows(order)).toHaveLength(1)
 })
 
-test('its customer gets a mail with the number of the invoice and the time that is promised', async () => {
+test('mails the number of the invoice and the promised time to the customer', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await place(asha, await readOrder(asha))
   const deliveryAt = new Date(shop.parts.clock.now().getTime() + DAY_MS).toISOString()
@@ -117,7 +117,7 @@ test('its customer gets a mail with the number of the invoice and the time that 
   expect(mail?.text).toContain(`/list-review/${order._id}`)
 })
 
-test('nothing is sent out before it is placed, after it is cancelled, or of a booked puja', async () => {
+test('rejects dispatching an order that is not placed or cancelled, and a booked puja', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const open = await readOrder(asha)
   expect((await act(meera, open, 'dispatch')).statusCode).toBe(409)
@@ -129,7 +129,7 @@ test('nothing is sent out before it is placed, after it is cancelled, or of a bo
   for (const order of [open, cancelled, booking]) expect(await rows(order)).toEqual([])
 })
 
-test('what was never sent out has its invoice once it is completed; a puja once it was held, of which the ceremony is exempt', async () => {
+test('issues the invoice at completion without a dispatch, and for a puja after it was held, with an exempt ceremony', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const list = await place(asha, await readOrder(asha))
   await act(meera, list, 'complete')
@@ -147,7 +147,7 @@ test('what was never sent out has its invoice once it is completed; a puja once 
   expect(snapshot.totalPaise).toBe(paise(booking.totalAmount))
 })
 
-test('an advance for a puja has a receipt voucher, which the invoice names; the tax is that of its services', async () => {
+test('issues a receipt voucher for an advance for a puja, taxed by its services, and the invoice refers to it', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const catering = { kind: 'catering', itemId: null, pack: null, packs: 20, title: 'Catering' } as const
   const booking = await place(
@@ -177,7 +177,7 @@ test('an advance for a puja has a receipt voucher, which the invoice names; the 
 const voidPayment = (as: TestOperator, order: Order, paymentId: string) =>
   desk.call('PUT', DESK_PAYMENT_PATHS.voided(order._id, paymentId), { as, json: { reason: 'Of another order' } })
 
-test('an advance that is voided has its receipt voucher taken back by a refund voucher, once; the right one has its own', async () => {
+test('reverses the receipt voucher of a voided advance once by a refund voucher, and the correct payment gets its own', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const catering = { kind: 'catering', itemId: null, pack: null, packs: 20, title: 'Catering' } as const
   const booking = await place(asha, await quotedBooking(asha, [line({ ...catering, amountPaise: 100_000 })]))
@@ -201,19 +201,19 @@ test('an advance that is voided has its receipt voucher taken back by a refund v
   expect((await rows(booking)).map(({ kind }) => kind)).toEqual(['receipt', 'refund', 'receipt', 'invoice'])
   expect((await only(booking, 'invoice')).snapshot.refersTo).toMatchObject([{ number: receipts[1]?.number }])
 
-  // The invoice took over what was advanced: nothing is left of its voucher to take back.
+  // The invoice includes the advance, so nothing is left of its voucher to reverse.
   expect((await voidPayment(meera, booking, receipts[1]?.cause ?? '')).statusCode).toBe(200)
   expect(await rows(booking)).toHaveLength(4)
 })
 
-test('an advance for goods alone needs no voucher', async () => {
+test('issues no voucher for an advance for goods only', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await place(asha, await readOrder(asha))
   await receive(meera, order, 42)
   expect(await rows(order)).toEqual([])
 })
 
-test('a puja that is cancelled for a fee has a document for the fee, and a refund voucher for what went back', async () => {
+test('issues a document for the fee of a cancelled puja, and a refund voucher for the rest', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const catering = { kind: 'catering', itemId: null, pack: null, packs: 20, title: 'Catering' } as const
   const dakshina = { kind: 'dakshina', itemId: null, pack: null, packs: 1, title: 'Dakshina' } as const
@@ -246,7 +246,7 @@ test('a puja that is cancelled for a fee has a document for the fee, and a refun
   expect(await rows(booking)).toHaveLength(3)
 })
 
-test('an order that is cancelled on its way has a credit note of all but the fee; both reconcile to the paisa', async () => {
+test('issues a credit note for all but the fee when an order is cancelled after dispatch, and both add up exactly', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await place(asha, await readOrder(asha, mixed()))
   await receive(meera, order, order.totalAmount)
@@ -266,7 +266,7 @@ const returnable = async (as: TestOperator, order: Order) =>
 const giveBack = (as: TestOperator, order: Order, lines: object[], id: string = newId()) =>
   desk.call('PUT', DESK_PAYMENT_PATHS.return(order._id, id), { as, json: { lines, reason: 'Two packets were torn' } })
 
-test('lines of an invoice that were damaged are given back with their tax, with a credit note of just these', async () => {
+test('gives damaged invoice lines back with their tax, and credits just these', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await place(asha, await readOrder(asha, mixed()))
   expect((await giveBack(meera, order, [{ line: 0, quantity: 1 }])).statusCode).toBe(409)
@@ -307,7 +307,7 @@ test('lines of an invoice that were damaged are given back with their tax, with 
     expect((await giveBack(meera, order, odd as object[])).statusCode).toBe(400)
   }
 
-  // The rest as well: then nothing of the tax is left, and all but the rounding goes back.
+  // The rest as well: then no tax is left, and everything but the rounding goes back.
   await giveBack(meera, order, [
     { line: 0, quantity: 1 },
     { line: 2, quantity: 1 },
@@ -318,18 +318,18 @@ test('lines of an invoice that were damaged are given back with their tax, with 
   expect(await rows(order)).toHaveLength(3)
 })
 
-test('of parts that two operators give back at once no more goes than is left', async () => {
+test('gives back no more than what is left when two operators act at once', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await place(asha, await readOrder(asha, mixed()))
   await act(meera, order, 'dispatch')
   const answers = await Promise.all([1, 2].map(() => giveBack(meera, order, [{ line: 0, quantity: 2 }])))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-  // Nothing was paid: it costs less, and nothing goes back.
+  // Nothing was paid: the order costs less, and nothing goes back.
   expect((await read(asha, order)).balance).toMatchObject({ due: order.totalAmount - 84.69, refundable: 0 })
   expect((await desk.call('PUT', DESK_PAYMENT_PATHS.return(order._id, newId()), { json: {} })).statusCode).toBe(401)
 })
 
-test('money that was paid twice and goes back changes no invoice', async () => {
+test('does not change the invoice when a double payment is refunded', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await place(asha, await readOrder(asha))
   await act(meera, order, 'dispatch')
@@ -339,7 +339,7 @@ test('money that was paid twice and goes back changes no invoice', async () => {
   expect((await rows(order)).map(({ kind }) => kind)).toEqual(['invoice'])
 })
 
-test('a paper is its customer’s and the desk’s, and nobody else’s', async () => {
+test('shows a document to its customer and the desk only', async () => {
   const [asha, bina, meera] = [await customer(), await customer(), await desk.operator()]
   const [order, other] = [await place(asha, await readOrder(asha)), await place(asha, await readOrder(asha))]
   await act(meera, order, 'dispatch')
@@ -361,7 +361,7 @@ test('a paper is its customer’s and the desk’s, and nobody else’s', async 
   expect(refusals.map(({ statusCode }) => statusCode)).toEqual([401, 404, 404, 401, 404])
 })
 
-test('what is issued a moment before 1 April in India counts for the year before', async () => {
+test('counts a document issued just before 1 April in India for the previous financial year', async () => {
   const asha = await customer()
   const numbers: string[] = []
   for (const at of ['2031-03-31T18:29:59.999Z', '2031-03-31T18:30:00.000Z']) {
@@ -373,7 +373,7 @@ test('what is issued a moment before 1 April in India counts for the year before
   expect(numbers).toEqual(['I/3031/00001', 'I/3132/00001'])
 })
 
-test('of fifty invoices at once, of which every third fails at its end, no number is missing and none is there twice', async () => {
+test('leaves no gap and no duplicate number among fifty concurrent invoices of which every third fails', async () => {
   const asha = await customer()
   const { series, year } = counterOf('invoice', shop.parts.clock.now())
   const ofThisYear = () =>

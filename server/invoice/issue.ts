@@ -27,10 +27,13 @@ import type { DocumentLine, Named, Snapshot } from './snapshot.ts'
 import * as store from './store.ts'
 import { sumsOf } from './tax.ts'
 
-/** What a document is made of beside what follows from its order. */
+/** What a document contains besides the facts that follow from its order. */
 interface Draft {
   kind: DocumentKind
-  /** The order, payment, refund or return it is for: each has one document of a kind. Null for a credit note of a lower price, of which there may be several. */
+  /**
+   * The id of the order, payment, refund or return that the document is for: each has one document of a kind. Null for
+   * a credit note about a lower price, of which there may be several.
+   */
   cause: string | null
   lines: DocumentLine[]
   roundingPaise?: number
@@ -41,9 +44,10 @@ interface Draft {
 }
 
 /**
- * Issues what an order needs and does not have: receipt vouchers for advances, the invoice once it is sent out, held, or cancelled for a fee, a credit note
- * once it costs less than was invoiced, and refund vouchers for advances that went back or had never come. To call in the transaction of whatever changes one of these;
- * the order is held. Called again it does nothing.
+ * Issues all documents that an order needs and does not have yet: receipt vouchers for advances, the invoice once the
+ * parcel is dispatched, the puja is held or the order is cancelled for a fee, a credit note once the order costs less
+ * than invoiced, and refund vouchers for advances that were sent back or never came. Call it in the transaction that
+ * changes one of these, with the order row locked. A repeated call does nothing.
  */
 export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date): Promise<void> {
   const order = await orderById(tx, orderId)
@@ -69,7 +73,7 @@ export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date):
     const lines = isSupplied(order)
       ? suppliedLines(quotation, codes, rules)
       : feeLines(order.cancellation_fee_paise ?? 0, quotation, codes, rules)
-    // One of a payment that was voided was taken back whole by its own voucher.
+    // The receipt voucher of a voided payment was reversed as a whole by its own refund voucher.
     const receipts = of('receipt').filter(({ cause }) => !voided.some(({ id }) => id === cause))
     const refersTo = receipts.map(nameOf)
     const roundingPaise = isSupplied(order) ? quotation.total_paise - sumsOf(lines).totalPaise : 0
@@ -94,7 +98,8 @@ export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date):
       Math.max(0, costPaise(order))
     const isCancelled = order.status === 'Cancelled'
     const less = isCancelled ? null : notSupplied(left, suppliedLines(quotation, codes, rules))
-    // What became less by a few paise may be no less by line, and where a discount went with a line, the others cost more.
+    // Without a difference by line, or when a discount changed with a line so that other lines cost more, the credit is
+    // spread over all lines.
     const isByLine = less?.length && Math.abs(tooMuch - sumsOf(less).totalPaise) <= PAISE_OF_SHARES + left.length
     const lines = isByLine ? less : takenBack(Math.max(0, Math.min(tooMuch, sumsOf(left).totalPaise)), left)
     const reason: KeptWords = isCancelled ? 'The order was cancelled' : reasonOf(lines, left)
@@ -103,7 +108,7 @@ export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date):
     if (tooMuch > 0 && lines.length > 0) await issue({ kind: 'credit-note', ...draft })
   }
 
-  /** Takes back what receipt vouchers were issued for. What goes back after the order was supplied was no advance any more. */
+  /** Reverses receipt vouchers. Money sent back after the supply was no advance any more. */
   const takeBack = async (amountPaise: number, draft: Omit<Draft, 'kind' | 'lines'>) => {
     if (isSupplied(order) || of('refund').some(({ cause }) => cause === draft.cause)) return
     const left = linesLeft(of('receipt').map(snapshotOf), of('refund').map(snapshotOf))
@@ -120,15 +125,17 @@ export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date):
   }
 }
 
-/** A round-off and the halves of the tax leave so much that is of no line. */
+/** Tolerance in paise for a round-off and for halves of the tax that belong to no line. */
 const PAISE_OF_SHARES = 100
 
-/** Goods are supplied when they leave, a puja when it was held. */
+/** Goods are supplied at dispatch, a puja when it was held. */
 function isSupplied({ status, dispatched_at }: OrderRow): boolean {
   return status === 'Completed' || dispatched_at !== null
 }
 
-/** A line that keeps its quantity is taken back with it, and so is one that is taken back whole. */
+/**
+ * A line with a quantity, or a line that is taken back as a whole, was not supplied. Otherwise the price was lowered.
+ */
 function reasonOf(lines: readonly DocumentLine[], left: readonly DocumentLine[]): KeptWords {
   const isLess = lines.some((line) => line.quantity !== null || left.includes(line))
   return isLess ? 'Less was supplied' : 'The price was lowered'
@@ -181,7 +188,7 @@ async function writeDocument(
       ...sums,
       roundingPaise,
       totalPaise: sums.totalPaise + roundingPaise,
-      // A penalty is no part of what the order costs, and of no total.
+      // A penalty is not part of the price of the order or of any total.
       paid: kind === 'invoice' ? { paidPaise, duePaise: Math.max(0, costPaise(order) - paidPaise) } : null,
       money,
       refersTo,
@@ -198,7 +205,7 @@ const VOUCHERS = {
   refund: 'Refund voucher',
 } as const satisfies Record<Exclude<DocumentKind, 'invoice'>, KeptWords>
 
-/** Section 31 of the CGST Act and its rules 46A and 49. */
+/** Document names by section 31 of the CGST Act and rules 46A and 49. */
 function paperName(kind: DocumentKind, lines: readonly DocumentLine[], isRegistered: boolean): KeptWords {
   if (kind !== 'invoice') return VOUCHERS[kind]
   if (!isRegistered) return 'Bill'

@@ -32,7 +32,7 @@ function line(amountPaise: number, itemId: string | null = null, kind: LineKind 
     ...rest,
   }
 }
-/** As it is accepted, with the tax of each line on top. */
+/** A quotation as accepted, with the tax of each line on top. */
 function quotation(lines: EstimateLine[], shippingPaise = 0): QuotationRow {
   const { amountPaise, taxPaise, taxes, totalPaise } = totals(lines)
   const sums = { amount_paise: amountPaise, tax_paise: taxPaise, shipping_paise: shippingPaise }
@@ -51,7 +51,7 @@ function quotation(lines: EstimateLine[], shippingPaise = 0): QuotationRow {
 const asIssued = (lines: DocumentLine[]) => ({ lines }) as Snapshot
 
 let seed = 7
-/** A linear congruential generator: the same numbers in every run. */
+/** A linear congruential generator with a fixed seed, for the same numbers in every run. */
 function random(below: number): number {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
   return Math.floor((seed / 2_147_483_648) * below)
@@ -65,12 +65,12 @@ function anyQuotation(): QuotationRow {
   return quotation(lines, random(3) === 0 ? 49_00 : 0)
 }
 
-test('invoice, fee and advance of any order add up to the paisa, and credit notes of all of it take back all of its tax', () => {
+test('invoice, fee and advance of any order add up exactly, and credit notes for all of it return all of its tax', () => {
   for (let round = 0; round < 200; round++) {
     const row = anyQuotation()
     const invoice = suppliedLines(row, CODES, RULES)
     const sums = sumsOf(invoice)
-    // Of each rate an odd paisa cannot be halved.
+    // For each rate an odd paisa cannot be halved.
     const rounding = row.taxes.reduce((odd, { taxPaise }) => odd + (taxPaise % 2), 0)
     expect(sums.totalPaise + rounding).toBe(row.total_paise)
     expect(sums.taxablePaise + 2 * sums.halfPaise).toBe(sums.totalPaise)
@@ -91,7 +91,7 @@ test('invoice, fee and advance of any order add up to the paisa, and credit note
   }
 })
 
-test('a discount, a delivery charge and a round-off are in what each line costs, to the paisa of what was accepted', () => {
+test('distributes a discount, a delivery charge and a round-off over the lines, exactly to the accepted total', () => {
   for (let round = 0; round < 200; round++) {
     const { lines } = anyQuotation()
     const extras = [line(-random(80_00), null, 'discount'), line(150_00, null, 'delivery')]
@@ -112,7 +112,7 @@ test('a discount, a delivery charge and a round-off are in what each line costs,
   }
 })
 
-test('whatever changes take away, credit notes by line leave what is supplied, apart from the rounding of each line', () => {
+test('credit notes by line leave what is supplied after any changes, apart from rounding', () => {
   for (const isRegistered of [true, false]) {
     for (let round = 0; round < 100; round++) {
       let lines = anyQuotation().lines.map((each, at) => ({ ...each, id: String(at) }))
@@ -138,7 +138,7 @@ test('whatever changes take away, credit notes by line leave what is supplied, a
   }
 })
 
-test('each line has the code and the rate of its item or service; without a GSTIN none is taxed', () => {
+test('gives each line the code and rate of its item or service, and no tax without a GSTIN', () => {
   const row = quotation([line(100_00, 'kumkum'), line(100_00, 'haldi'), line(100_00, null, 'dakshina')], 50_00)
   expect(suppliedLines(row, CODES, RULES).map(({ title, hsn, rate }) => [title, hsn, rate])).toEqual([
     ['kumkum', '3304', 0],
@@ -151,7 +151,7 @@ test('each line has the code and the rate of its item or service; without a GSTI
   expect(sumsOf(bill).taxablePaise).toBe(row.total_paise)
 })
 
-test('a fee has a line for each rate, or one without tax where the shop says so', () => {
+test('splits a fee into one line for each rate, or one untaxed line if the shop is configured so', () => {
   const row = quotation([line(300_00, 'silver'), line(100_00, null, 'dakshina'), line(100_00, 'silver')])
   expect(feeLines(51_20, row, CODES, RULES)).toMatchObject([
     { hsn: '7114', rate: 300, totalPaise: 41_20 },
@@ -161,7 +161,7 @@ test('a fee has a line for each rate, or one without tax where the shop says so'
   expect(feeLines(0, row, CODES, RULES)).toEqual([])
 })
 
-test('a line keeps its quantity in a credit note only if all of it is taken back', () => {
+test('keeps the quantity of a line in a credit note only when all of it is taken back', () => {
   const invoice = suppliedLines(quotation([line(100_00, 'silver'), line(100_00, 'lamp')]), CODES, RULES)
   expect(takenBack(221_00, invoice).map(({ quantity }) => quantity)).toEqual([1, 1])
   expect(takenBack(22_10, invoice)).toMatchObject([

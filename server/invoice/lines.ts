@@ -7,14 +7,14 @@ import type { OrderRow, QuotationRow } from '#server/order/orders.ts'
 import type { DocumentLine, Snapshot } from './snapshot.ts'
 import { taxed, taxedPart } from './tax.ts'
 
-/** How the shop is taxed. */
+/** Tax rules of the shop. */
 export interface TaxRules {
   isRegistered: boolean
-  /** Whether a kept cancellation fee is taxed like what was cancelled, or not at all. */
+  /** Whether a cancellation fee is taxed like what was cancelled, or not at all. */
   feeTax: 'as-supply' | 'none'
 }
 
-/** Codes of services. A religious ceremony is exempt by whomever it is conducted (Notification 12/2017, entry 13). */
+/** Service codes (SAC). A religious ceremony is exempt, whoever conducts it (Notification 12/2017, entry 13). */
 const SERVICE_SAC: Readonly<Record<Exclude<SoldKind, 'item'>, string>> = {
   dakshina: '9995',
   travel: '9995',
@@ -30,7 +30,7 @@ type Weighed = Omit<DocumentLine, 'totalPaise' | 'taxablePaise' | 'halfPaise'> &
 
 type SoldLine = EstimateLine & { kind: SoldKind }
 
-/** What was accepted and is sold. */
+/** The accepted lines that are sold: no discount, delivery or round-off. */
 function soldLines({ lines }: QuotationRow): SoldLine[] {
   const isSold = (line: EstimateLine): line is SoldLine =>
     line.state === 'matched' && !line.leftOut && line.amountPaise > 0 && !isExtra(line.kind)
@@ -40,7 +40,7 @@ function soldLines({ lines }: QuotationRow): SoldLine[] {
 const deliveryPaise = ({ lines, shipping_paise }: QuotationRow) =>
   lines.reduce((sum, { kind, amountPaise }) => (kind === 'delivery' ? sum + amountPaise : sum), shipping_paise)
 
-/** Paise that were taken off the total: each line costs its share of what is left. */
+/** Whether a round-off has lowered the total. Then each line gets a share of the lower total. */
 const isRoundedOff = ({ lines }: QuotationRow) =>
   lines.some(({ kind, amountPaise }) => kind === 'round-off' && amountPaise < 0)
 
@@ -48,7 +48,7 @@ export function itemsOf(quotation: QuotationRow): string[] {
   return [...new Set(soldLines(quotation).flatMap(({ itemId }) => itemId ?? []))]
 }
 
-/** What each line costs once a discount has come off what it comes off. */
+/** The amount of each line after its share of the discount. */
 function netsOf({ lines }: QuotationRow, sold: readonly SoldLine[]): number[] {
   const discountPaise = lines.reduce((sum, line) => (line.kind === 'discount' ? sum - line.amountPaise : sum), 0)
   const weights = sold.map((line) => (isReducible(line) ? line.amountPaise : 0))
@@ -57,7 +57,10 @@ function netsOf({ lines }: QuotationRow, sold: readonly SoldLine[]): number[] {
   return sold.map(({ amountPaise }, at) => amountPaise - (discounts[at] ?? 0))
 }
 
-/** What was accepted, each line with its share of the tax of its rate. CGST and SGST are the same to the paisa: an odd one is nobody's. */
+/**
+ * The accepted lines, each with its share of the tax of its rate. CGST and SGST must be equal to the paisa, so an odd
+ * paisa belongs to no line.
+ */
 function taxedLines(quotation: QuotationRow, codes: Codes): DocumentLine[] {
   const lines = soldLines(quotation)
   const halves = new Map<EstimateLine, number>()
@@ -99,7 +102,10 @@ function weighedLines(quotation: QuotationRow, codes: Codes, { isRegistered }: T
   }))
 }
 
-/** An amount over these lines, each with the tax that is in its share. What comes to nothing is left out. */
+/**
+ * Distributes an amount over these lines by weight, each with the tax included in its share. Drops lines without an
+ * amount.
+ */
 function shared(totalPaise: number, lines: readonly Weighed[]): DocumentLine[] {
   const shares = sharesOf(
     totalPaise,
@@ -111,8 +117,8 @@ function shared(totalPaise: number, lines: readonly Weighed[]): DocumentLine[] {
 }
 
 /**
- * What an order is invoiced with: its lines as they were accepted. Without a GSTIN they have their tax in them, and none of it is shown. Bringing it is
- * taxed like the most highly taxed of them, within what was accepted for it.
+ * The invoice lines of an order as accepted. Without a GSTIN the tax is included in the lines and not shown. Delivery
+ * is taxed at the highest rate of the lines, within the accepted amount.
  */
 export function suppliedLines(quotation: QuotationRow, codes: Codes, rules: TaxRules): DocumentLine[] {
   const shippingPaise = deliveryPaise(quotation)
@@ -133,7 +139,9 @@ export function suppliedLines(quotation: QuotationRow, codes: Codes, rules: TaxR
   return [...lines, ...(shippingPaise > 0 ? [taxed(delivery)] : [])]
 }
 
-/** A kept cancellation fee: a line for each rate of what was cancelled, under the code that most of it has. */
+/**
+ * The lines of a cancellation fee: one for each tax rate of the cancelled lines, with the code that most of them have.
+ */
 export function feeLines(feePaise: number, quotation: QuotationRow, codes: Codes, rules: TaxRules): DocumentLine[] {
   const fee = { title: 'Cancellation fee' satisfies KeptWords, quantity: null, unit: null, isService: true }
   if (rules.feeTax === 'none') return shared(feePaise, [{ ...fee, hsn: OTHER_SERVICE_SAC, rate: 0, weight: 1 }])
@@ -146,7 +154,8 @@ export function feeLines(feePaise: number, quotation: QuotationRow, codes: Codes
 }
 
 /**
- * An advance: services are taxed when it comes, goods only with their invoice. Null where nothing of the order is a service: then no voucher is needed.
+ * The lines of an advance. Services are taxed when the advance comes, goods only with their invoice. Null when the
+ * order has no services: then no voucher is needed.
  */
 export function advanceLines(
   amountPaise: number,
@@ -163,10 +172,10 @@ export function advanceLines(
   return shared(amountPaise, weight > 0 ? [...services, goods] : services)
 }
 
-/** Lines of one key, name and rate are one. */
+/** Lines with the same key count as one line. */
 export const keyOf = ({ key, title, hsn, rate, unit }: DocumentLine) => JSON.stringify([key, title, hsn, rate, unit])
 
-/** What is left of lines once others were taken back from them. */
+/** What is left of lines after others were taken back. */
 export function linesLeft(given: readonly Snapshot[], back: readonly Snapshot[]): DocumentLine[] {
   const left = new Map<string, DocumentLine>()
   const add = (line: DocumentLine, sign: 1 | -1) => {
@@ -191,7 +200,10 @@ export function linesLeft(given: readonly Snapshot[], back: readonly Snapshot[])
   return [...left.values()].filter(({ totalPaise }) => totalPaise > 0)
 }
 
-/** So much taken back from lines, of each in proportion. Only a line that is taken back whole keeps its quantity: else its price was lowered. */
+/**
+ * Takes an amount back from lines, in proportion to their totals. Only a line that is taken back as a whole keeps its
+ * quantity; for others the price was lowered.
+ */
 export function takenBack(amountPaise: number, lines: readonly DocumentLine[]): DocumentLine[] {
   const shares = sharesOf(
     amountPaise,
@@ -206,9 +218,10 @@ export function takenBack(amountPaise: number, lines: readonly DocumentLine[]): 
 }
 
 /**
- * What of the lines that an invoice has left is supplied no more, by the lines that are supplied `now`: what is left out whole, of the others what they have
- * become less, with their own rate and code: a discount that stays comes off fewer lines, so each costs less. A line that is as it was is not credited,
- * although its share of the odd paise may be another. Null where lines have no keys, so that nothing says which became what.
+ * What is no longer supplied of the lines that an invoice has left, compared with the lines supplied `now`: removed
+ * lines as a whole, and of the others the difference, with their own rate and code. A discount that stays is spread
+ * over fewer lines, so each line costs less. An unchanged line is not credited, even if its share of an odd paisa
+ * differs. Null when lines have no keys, so that they cannot be compared.
  */
 export function notSupplied(left: readonly DocumentLine[], now: readonly DocumentLine[]): DocumentLine[] | null {
   if (left.some(({ key }) => key === undefined)) return null
@@ -219,7 +232,7 @@ export function notSupplied(left: readonly DocumentLine[], now: readonly Documen
   })
 }
 
-/** A share of a discount moves by so much when the other lines change, and the line itself is as it was. */
+/** The share of a discount in an unchanged line can move by this many paise when other lines change. */
 const MOVED_PAISE = 2
 
 function lessOf(line: DocumentLine, stays: DocumentLine): DocumentLine[] {
@@ -239,13 +252,13 @@ function lessOf(line: DocumentLine, stays: DocumentLine): DocumentLine[] {
   ]
 }
 
-/** How many packs fewer there are; null where it is only their price that fell. What is left of one is no pack of several any more. */
+/** By how many packs a line shrinks. Null when only its price fell. A line without a quantity counts as one pack. */
 function fewerOf(line: DocumentLine, stays: DocumentLine): number | null {
   const fewer = line.quantity === null ? 0 : line.quantity - (stays.quantity ?? 1)
   return fewer > 0 ? fewer : null
 }
 
-/** What of the lines of an invoice goes back, each for what it is, as far as it is left. */
+/** The part of the invoice lines that is given back, line by line, limited to what is left of them. */
 export function linesBack(
   invoiced: readonly DocumentLine[],
   left: readonly DocumentLine[],
@@ -263,7 +276,7 @@ export function linesBack(
   })
 }
 
-/** Whose the document is: with the floor and the landmark, as in every mail. */
+/** Recipient of the document: name and address with floor and landmark, as in every mail. */
 export function recipientOf(order: OrderRow): Snapshot['to'] {
   const street = [order.lane1, order.floor, order.lane2, order.lane3].filter((lane) => lane?.trim()).join(', ')
   return { name: order.customer_name, street: street || null, pincode: order.pincode }

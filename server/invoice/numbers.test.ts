@@ -12,7 +12,7 @@ test.each([
   expect(counterOf('invoice', new Date(at)).year).toBe(year)
 })
 
-test('each kind has a series of its own, and a number has at most 16 characters', () => {
+test('has a series for each kind, and numbers of at most 16 characters', () => {
   const at = new Date('2026-11-27T00:00:00Z')
   const counters = DOCUMENT_KINDS.map((kind) => counterOf(kind, at))
   expect(counters.map((counter) => numberOf(counter, 1))).toEqual([

@@ -2,16 +2,19 @@ import type { DocumentKind } from '#contract/invoice.ts'
 import type { PaymentWay } from '#contract/payment.ts'
 import type { Taxed } from './tax.ts'
 
-/** A line of a document. `quantity` of `unit` are packs; both are null for what is done as a whole. */
+/** A line of a document. `quantity` counts packs of `unit`. Both are null for a service that is sold as a whole. */
 export interface DocumentLine extends Taxed {
   title: string
   hsn: string | null
   quantity: number | null
   unit: string | null
   isService: boolean
-  /** The line of the quotation it stands for, or `delivery`; papers that were issued before this was kept have none. */
+  /** Id of the quotation line, or `delivery`. Missing in documents issued before the key existed. */
   key?: string
-  /** What was accepted for it, less its share of a discount. With it a later version shows what became less, whatever paisa of tax its share is. */
+  /**
+   * The accepted price of the line, less its share of a discount and before tax. Used to find what a later version
+   * reduces, independent of rounding of the tax.
+   */
   pricePaise?: number
 }
 
@@ -20,26 +23,32 @@ export interface Named {
   issuedAt: string
 }
 
-/** All that a document says, as it was issued: the PDF is made from this, and nothing changes it but the deletion of the customer's account. */
+/**
+ * The full content of a document as issued. The PDF is made from it. Only the deletion of the customer's account
+ * changes it.
+ */
 export interface Snapshot extends Named {
   kind: DocumentKind
-  /** What the paper is called. */
+  /** Name of the document, for example `Tax invoice`. */
   name: string
-  /** Without a GSTIN no paper speaks of tax. */
+  /** Without a GSTIN documents show no tax. */
   seller: { name: string; address: string | null; gstin: string | null }
   to: { name: string; street: string | null; pincode: string | null }
   order: { number: string; title: string; placedAt: string }
   lines: DocumentLine[]
   taxablePaise: number
   halfPaise: number
-  /** What of the accepted tax cannot be halved: it is in the total. */
+  /** The part of the accepted tax that cannot be split in two equal halves. It is included in the total. */
   roundingPaise: number
   totalPaise: number
-  /** Of an invoice, at the time of issue. */
+  /** For an invoice: the amounts at the time of issue. */
   paid: { paidPaise: number; duePaise: number } | null
-  /** The money that a voucher is for. */
+  /** The payment or refund that a voucher is for. */
   money: { way: PaymentWay | null; reference: string | null } | null
-  /** The documents it goes back to: the invoice of a credit note, the receipt vouchers of an invoice or a refund voucher. */
+  /**
+   * The documents that this one refers to: the invoice of a credit note, or the receipt vouchers of an invoice or
+   * refund voucher.
+   */
   refersTo: Named[]
   reason: string | null
 }

@@ -8,7 +8,8 @@ import { counterOf, numberOf } from './numbers.ts'
 export type DocumentRow = typeof documents.$inferSelect
 
 /**
- * The next number of a series. Whoever takes the one after it waits until this transaction ends, and gets this one if it fails: no gap, and none twice.
+ * Takes the next number of a series. Concurrent transactions wait for each other, and a failed one releases its number,
+ * so there are no gaps and no duplicates.
  */
 export async function takeNumber(tx: Db, kind: DocumentKind, at: Date): Promise<string> {
   const counter = counterOf(kind, at)
@@ -25,7 +26,7 @@ export async function insertDocument(tx: Db, row: DocumentRow): Promise<void> {
   await tx.insert(documents).values(row)
 }
 
-/** In the order in which they were issued. */
+/** Documents of an order, in the order of issue. */
 export function documentsOf(db: Db, orderId: string): Promise<DocumentRow[]> {
   return db.select().from(documents).where(eq(documents.orderId, orderId)).orderBy(asc(documents.id))
 }
@@ -48,11 +49,11 @@ interface Moved {
 interface OrderMoney {
   came: Moved[]
   wentBack: Moved[]
-  /** What was taken for money that came, and is none. */
+  /** Payments that were recorded by mistake. */
   voided: Moved[]
 }
 
-/** Money that came for an order, and money that was sent back; each in the order in which that was. */
+/** Payments, voided payments and refunds of an order, each ordered by time. */
 export async function moneyOf(tx: Db, orderId: string): Promise<OrderMoney> {
   const columns = sql`id, way, reference, amount_paise as "amountPaise"`
   const came = await rowsOf<Moved>(
@@ -71,7 +72,7 @@ export async function moneyOf(tx: Db, orderId: string): Promise<OrderMoney> {
   return { came: inNumbers(came), wentBack: inNumbers(wentBack), voided: inNumbers(voided) }
 }
 
-/** What was given back for lines of its invoice, in the order in which that was. */
+/** What was given back for lines of the invoice, ordered by time. */
 export function returnsOf(tx: Db, orderId: string): Promise<(typeof orderReturns.$inferSelect)[]> {
   return tx
     .select()

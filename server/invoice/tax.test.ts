@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sharesOf } from '#server/estimate/shares.ts'
 import { sumsOf, type Taxed, taxed, taxedPart } from './tax.ts'
 
-/** The same numbers in every run (mulberry32). */
+/** Pseudo-random numbers with a fixed seed (mulberry32), the same in every run. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -14,7 +14,7 @@ function randomFrom(seed: number): (below: number) => number {
 }
 const RATES = [0, 25, 300, 500, 1200, 1800, 4000]
 
-/** An order as it is accepted: amounts and 5% of their sum on top, half a paisa rounded up. */
+/** An accepted order: amounts plus 5% of their sum, half a paisa rounded up. */
 function accepted(random: (below: number) => number) {
   const amounts = Array.from({ length: 1 + random(60) }, () => 1_00 + random(random(2) ? 500_00 : 50_000_00))
   const amount = amounts.reduce((sum, one) => sum + one, 0)
@@ -26,8 +26,8 @@ function splitUp(random: (below: number) => number): { lines: Taxed[]; total: nu
   return { lines, total }
 }
 
-describe('an accepted total taken apart', () => {
-  test('adds up to the paisa for a thousand orders, with CGST the same as SGST and each line at its rate', () => {
+describe('an accepted total split into lines', () => {
+  test('adds up exactly for a thousand orders, with CGST equal to SGST and each line at its rate', () => {
     const random = randomFrom(1)
     for (let round = 0; round < 1000; round++) {
       const { lines, total } = splitUp(random)
@@ -41,7 +41,7 @@ describe('an accepted total taken apart', () => {
     }
   })
 
-  test('shares are in proportion, and what rounding leaves goes to those that lost most', () => {
+  test('has proportional shares, and the remainder of rounding goes to those that lost most', () => {
     expect(sharesOf(100, [1, 1, 1])).toEqual([34, 33, 33])
     expect(sharesOf(10_500, [10_000])).toEqual([10_500])
     expect(sharesOf(7, [10, 20, 40])).toEqual([1, 2, 4])
@@ -51,7 +51,7 @@ describe('an accepted total taken apart', () => {
     expect(sharesOf(10_000_000_01, [99_999_999_97, 1])).toEqual([10_000_000_01, 0])
   })
 
-  test('an odd paisa stays with the taxable value', () => {
+  test('keeps an odd paisa in the taxable value', () => {
     expect(taxed({ totalPaise: 10_500, rate: 500 })).toMatchObject({ taxablePaise: 10_000, halfPaise: 250 })
     expect(taxed({ totalPaise: 101, rate: 500 })).toMatchObject({ taxablePaise: 97, halfPaise: 2 })
     expect(taxed({ totalPaise: 1, rate: 500 })).toMatchObject({ taxablePaise: 1, halfPaise: 0 })
@@ -59,7 +59,7 @@ describe('an accepted total taken apart', () => {
   })
 })
 
-test('whatever parts are taken back one after the other, all of them together are the whole, tax and all', () => {
+test('parts taken back one after another add up to the whole, including the tax', () => {
   const random = randomFrom(2)
   for (let round = 0; round < 100; round++) {
     const { lines } = splitUp(random)

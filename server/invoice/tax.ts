@@ -1,23 +1,26 @@
-/** What a supply costs its customer with the tax in it. `rate` is GST in hundredths of a percent. */
+/** A price that includes its tax. `rate` is GST in hundredths of a percent. */
 export interface Priced {
   totalPaise: number
   rate: number
 }
 
-/** The same taken apart: `halfPaise` is CGST, and SGST once more. */
+/** A price split into its parts: `halfPaise` is CGST, and SGST is the same again. */
 export interface Taxed extends Priced {
   taxablePaise: number
   halfPaise: number
 }
 
-/** Takes the tax out of an amount. CGST and SGST are the same to the paisa, so an odd paisa stays with the taxable value. */
+/** Splits the tax from an amount. CGST and SGST are equal to the paisa, so an odd paisa stays in the taxable value. */
 export function taxed<Some extends Priced>(priced: Some): Some & Taxed {
   const { totalPaise, rate } = priced
   const halfPaise = Math.round((totalPaise * rate) / (2 * (10_000 + rate)))
   return { ...priced, halfPaise, taxablePaise: totalPaise - 2 * halfPaise }
 }
 
-/** A part of what was taxed before: what stays is taxed as if it had been all, so parts taken one after the other have all of the tax in the end. */
+/**
+ * Takes a part from a taxed price. The rest is taxed as if it were the whole, so that parts taken one after another add
+ * up to the full tax.
+ */
 export function taxedPart<Some extends Taxed>(whole: Some, totalPaise: number): Some {
   const stays = taxed({ totalPaise: whole.totalPaise - totalPaise, rate: whole.rate })
   const halfPaise = Math.min(Math.max(0, whole.halfPaise - stays.halfPaise), Math.floor(totalPaise / 2))

@@ -25,7 +25,7 @@ test.each([
   expect(inLocale(locale, () => rupeesInWords(1_23_456_00))).toBe(words)
 })
 
-test('Kannada has a word for each hundred', () => {
+test('has a Kannada word for each hundred', () => {
   const words = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((hundreds) => inLocale('kn', () => rupeesInWords(hundreds * 100_00)))
   expect(words.map((text) => text.replace(/ ರೂಪಾಯಿ ಮಾತ್ರ$/, ''))).toEqual([
     'ಒಂದು ನೂರು',

@@ -7,7 +7,7 @@ const LARGE = [
   [100, m.invoice_number_hundred],
 ] as const
 
-/** The message has the words from 0 to 99, of which Indian languages have one each. */
+/** The message `invoice_numbers` has the words from 0 to 99, because Indian languages have a separate word for each. */
 function numberInWords(number: number): string {
   for (const [size, named] of LARGE) {
     if (number < size) continue
@@ -18,7 +18,10 @@ function numberInWords(number: number): string {
   return m.invoice_numbers().split(' ')[number] ?? ''
 }
 
-/** An amount as documents spell it: 12345605 paise -> `Rupees one lakh twenty-three thousand four hundred fifty-six and five paise only`. */
+/**
+ * Spells out an amount: 12345605 paise -> `Rupees one lakh twenty-three thousand four hundred fifty-six and five paise
+ * only`.
+ */
 export function rupeesInWords(paise: number): string {
   const rupees = numberInWords(Math.floor(paise / 100))
   const rest = paise % 100

@@ -17,7 +17,7 @@ export function landingRoutes({ db, clock, rateLimit }: Parts): FastifyPluginAsy
       },
       async ({ body }) => {
         await store.insertVisitor(db, { id: newId(), email: body.emailId, createdAt: clock.now() })
-        // The same for an address that is known already: who has left one is nobody else's business.
+        // The response is the same for a known address, so that nobody can find out who has left one.
         return { message: m.words_landing_thanks() }
       },
     )

@@ -14,8 +14,8 @@ function read(...words: unknown[]) {
   return readLexicon(folder)
 }
 
-describe('a file of words', () => {
-  test('is read, whatever the folder is called', () => {
+describe('a lexicon file', () => {
+  test('is read from a folder with any name', () => {
     expect(read({ word: 'wa', class: 'number', value: 1, note: 'said in trade' }).entriesOf('wa')).toEqual([
       { word: 'wa', class: 'number', value: 1, note: 'said in trade' },
     ])
@@ -27,14 +27,14 @@ describe('a file of words', () => {
     ['without a word', { class: 'number' }, 'word'],
     ['with a value that says nothing', { word: 'wa', class: 'number', value: true }, 'value'],
     ['with what nobody asks for', { word: 'wa', class: 'number', valeu: 1 }, ''],
-  ])('with an entry %s is refused, with the file, the entry and what is wrong', (_what, entry, what) => {
+  ])('with an entry %s gives an error with the file, the entry and the problem', (_what, entry, what) => {
     const good = { word: 'cha', class: 'number', value: 2 }
     const place = `klingon.json, entry 2 (${JSON.stringify(entry)}): ${what}`
     expect(() => read(good, entry)).toThrow(place)
   })
 })
 
-describe('what words say', () => {
+describe('lexicon lookup', () => {
   const lexicon = createLexicon([
     { word: 'kilo', class: 'unit', value: 'kg' },
     { word: 'as required', class: 'as-required' },
@@ -52,26 +52,26 @@ describe('what words say', () => {
     { word: 'सामग्री', class: 'list' },
   ])
 
-  test('a phrase is known with all its words, and how long it may become from its first', () => {
+  test('finds a phrase only as a whole, and tells how long a phrase may become from its first word', () => {
     expect(lexicon.says('as required', 'as-required')).toBe(true)
     expect(lexicon.says('as required', 'unit', 'filler')).toBe(false)
     expect([lexicon.longestFrom('as'), lexicon.longestFrom('kilo'), lexicon.longestFrom('rice')]).toEqual([2, 1, 0])
   })
 
-  test('words of headings and notes are known by their sound too, if they are long enough to tell', () => {
+  test('finds words of headings and notes by sound, if the sound is long enough', () => {
     expect(lexicon.soundsLike('saamagree')).toEqual(['list'])
     expect(lexicon.soundsLike('शुभम')).toEqual(['blessing'])
     expect(lexicon.soundsLike('nam')).toEqual([])
     expect(lexicon.soundsLike('kilow')).toEqual([])
   })
 
-  test('an ending says something where a word stands before it', () => {
+  test('finds an ending only if enough letters stand before it', () => {
     expect(lexicon.endingsOf('karenge')).toEqual(['verb'])
     expect(lexicon.endingsOf('enge')).toEqual([])
     expect(lexicon.endingsOf('xenge')).toEqual([])
   })
 
-  test('words that stand for one another have one form, whatever case and number they are in', () => {
+  test('folds synonyms to one form, in any case and number', () => {
     expect(lexicon.fold('ghar')).toBe(lexicon.fold('house'))
     expect(lexicon.fold('घर')).toBe(lexicon.fold('house'))
     expect(lexicon.fold('griha'), 'by way of the words of another language').toBe(lexicon.fold('house'))
@@ -84,18 +84,18 @@ describe('what words say', () => {
 describe.each(readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json')))('the words in %s', (file) => {
   const { words }: { words: Entry[] } = JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8'))
 
-  test('are written as the words of a list are compared: small letters, folded, one space between two', () => {
+  test('are in the form used for comparison: lower case, folded, single spaces', () => {
     const asCompared = (word: string) =>
       foldLetters(word.toLowerCase().replace(/[\u200b-\u200f]/gu, '')).replace(/\s+/gu, ' ')
     expect(words.map(({ word }) => word).filter((word) => word !== asCompared(word))).toEqual([])
   })
 
-  test('say in each language that a thing is at home, that it is not wanted and that it is optional', () => {
+  test('include remarks for at home, not wanted and optional', () => {
     const remarks = ['at-home', 'not-wanted', 'may-not-be-needed'] as const
     expect(remarks.filter((remark) => words.every((entry) => entry.class !== remark))).toEqual([])
   })
 
-  test('stand there once for each thing they say', () => {
+  test('have no duplicate entries', () => {
     const said = words.map((entry) => JSON.stringify(entry))
     expect(said.filter((each, at) => said.indexOf(each) !== at)).toEqual([])
   })

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { foldLetters, scriptOf, wordKey } from '#server/names/writing.ts'
 
 /**
- * What a word can say in a list, other than the name of a thing. The order is that of the files. Amounts first, then what says more of a thing, then
- * what stands in lines that ask for nothing, then how words are formed.
+ * The classes of words in a list, other than names of items. The files use the same order: amounts, then words that
+ * describe an item, then words in lines that name no item, then word formation.
  */
 export const CLASSES = [
   'number',
@@ -81,11 +81,14 @@ export const CLASSES = [
 ] as const
 export type WordClass = (typeof CLASSES)[number]
 
-/** The classes of words in lines that ask for nothing. Several languages share these words, so they are also known by their sound. */
+/**
+ * The classes of words in lines that name no item. Several languages share these words, so they are also matched by
+ * sound.
+ */
 const OF_LINES: ReadonlySet<WordClass> = new Set(
   CLASSES.slice(CLASSES.indexOf('list'), CLASSES.indexOf('instruction') + 1),
 )
-/** Shorter sounds are too often another word: paat is a stool, पता an address. */
+/** Minimum length of a sound. A shorter one is too often another word: paat is a stool, पता an address. */
 const TELLING_SOUND = 4
 
 const Entry = z.strictObject({
@@ -99,26 +102,31 @@ const Entries = z.array(Entry)
 const Words = z.strictObject({ words: z.array(z.unknown()) })
 
 export interface Lexicon {
-  /** What a word or a phrase (folded, lower case, single spaces) says. */
+  /** Returns the entries of a word or a phrase (folded, lower case, single spaces). */
   entriesOf(phrase: string): readonly Entry[]
-  /** Whether a word or a phrase says one of these. */
+  /** Returns whether a word or a phrase has one of these classes. */
   says(phrase: string, ...classes: readonly WordClass[]): boolean
-  /** The classes of lines that a word of another spelling or script sounds like. */
+  /** Returns the classes of lines that a word sounds like, in another spelling or script. */
   soundsLike(word: string): readonly WordClass[]
-  /** The number of words in the longest phrase that begins with this word. */
+  /** Returns the number of words in the longest phrase that begins with this word. */
   longestFrom(word: string): number
-  /** What an ending of the word says of it ('for', 'verb'), where two letters or more are left before it. */
+  /** Returns what the ending of a word means ('for', 'verb'), if at least two letters are left before it. */
   endingsOf(word: string): readonly string[]
-  /** The form that words share which stand for one another in names (cloth, kapda), also with their endings of case and number. */
+  /**
+   * Returns the common form of words that are synonyms in names (cloth, kapda), also without case and number endings.
+   */
   fold(word: string): string
 }
 
-/** The lexicon of all languages in a folder, one file each. Throws an error that names the file and the entry that is wrong. */
+/**
+ * Reads the lexicon of all languages in a folder, one file each.
+ * @throws Error that names the file and the invalid entry
+ */
 export function readLexicon(folder = import.meta.dirname): Lexicon {
   return createLexicon(entriesIn(folder))
 }
 
-/** The entries of all languages in a folder. */
+/** Returns the entries of all languages in a folder. */
 export function entriesIn(folder = import.meta.dirname): Entry[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
   return files.flatMap((name) => entriesOf(readFileSync(path.join(folder, name), 'utf8'), name))
@@ -140,7 +148,7 @@ function checked<S extends z.ZodMiniType>(schema: S, value: unknown, place: () =
 
 let known: Lexicon | null = null
 
-/** The lexicon of all languages of the shop, read once. */
+/** Returns the lexicon of all languages of the shop. It is read once. */
 export function knownLexicon(): Lexicon {
   known ??= readLexicon()
   return known
@@ -174,12 +182,12 @@ function soundsOf(entries: readonly Entry[]): Map<string, WordClass[]> {
   return sounds
 }
 
-/** So many letters are left before an ending, and more where the rest is taken for the word itself. */
+/** Minimum number of letters before an ending, and before an ending that `fold` removes. */
 const LEAST_STEM = 2
 const LEAST_FOLDED = 3
 
 interface Endings {
-  /** The endings of a word, longest first, with what each says. */
+  /** Returns the endings of a word, longest first, with what each means. */
   of(word: string, leastStem: number): { length: number; says: string[] }[]
 }
 
@@ -206,7 +214,7 @@ function createFold(entries: readonly Entry[], endings: Endings): (word: string)
   }
   for (const { word, class: own, value } of entries) {
     const form = formOf(word)
-    // A word that two languages have joins what it stands for in each.
+    // A word that exists in two languages merges its synonyms of both.
     if (own === 'alike') heads.set(form, headOf(form)).set(headOf(form), headOf(formOf(String(value))))
     if (own === 'of-colour') heads.set(form, '')
   }
@@ -226,10 +234,10 @@ function createFold(entries: readonly Entry[], endings: Endings): (word: string)
 }
 const MOST_FOLDED = 50_000
 
-/** Endings that change the form of a word and not the thing: of it, several, the noun's own. */
+/** Endings that change the form of a word but not the item: 'of', 'several', and noun endings. */
 const OF_FORM: ReadonlySet<string> = new Set(['of', 'several', 'noun'])
 
-/** Latin and Devanagari words are compared by their sound; of other scripts, whose words sound alike more often, by their letters. */
+/** Latin and Devanagari words are compared by sound, other scripts by letters: their words sound alike more often. */
 function formOf(word: string): string {
   const folded = foldLetters(word.toLowerCase())
   const script = scriptOf(folded)

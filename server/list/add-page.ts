@@ -11,7 +11,7 @@ interface Shop {
   catalogue: Pick<Catalogue, 'stock' | 'pujas'>
 }
 
-/** What a page that was read asks for. What stood on the pages before it tells which puja the list is for. */
+/** Estimates the items on one page. The lines read on earlier pages tell which puja the list is for. */
 export function estimatePage(
   { readers, catalogue: { stock, pujas } }: Shop,
   reading: Reading,
@@ -22,7 +22,7 @@ export function estimatePage(
   return readers.estimate({ fileId, lines, usual, stock, nextId: newId })
 }
 
-/** Counts a page to the reading: its items, what was skipped on it, and the rows of which nothing was read. */
+/** Adds a page to the reading: its item count, its skipped lines, and the rows that could not be read. */
 export function addPage(reading: Reading, fileId: string, { page, unread, unreadScript }: ReadPage, found: Estimate) {
   reading.pagesDone += 1
   reading.itemsFound += found.lines.filter((line) => line.itemId !== null).length

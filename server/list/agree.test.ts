@@ -5,7 +5,7 @@ import { agree } from './agree.ts'
 
 const boxOf = (at: number): Box => [0.1, 0.1 + at * 0.1, 0.8, 0.06]
 
-/** What our reader made of a row. */
+/** A line as the first reader read it in this row. */
 function line(row: number, over: Partial<EstimateLine> = {}): EstimateLine {
   return {
     id: `own-${row}`,
@@ -41,7 +41,10 @@ const unknown = { state: 'unknown', doubt: 'item', itemId: null, title: 'Ghoo', 
 const camphor = { itemId: 'camphor', title: 'Camphor', text: 'Camphor 1 kg' } as const
 const two = { quantity: 2, packs: 2, amountPaise: 120000, text: 'Ghee 2 kg' } as const
 
-/** After a second reading of as many rows; `seen` are its lines, `extra` what it saw between rows. */
+/**
+ * The lines after a second reading of a page of five rows. `seen` are the lines of the second reader, `extra` are row
+ * positions that only the second reader saw.
+ */
 function after(own: EstimateLine[], seen: EstimateLine[], skipped: SkippedLine[] = [], extra: number[] = []) {
   const rows: TextLine[] = Array.from({ length: 5 }, (_, at) => ({
     page: 1,
@@ -58,7 +61,7 @@ function after(own: EstimateLine[], seen: EstimateLine[], skipped: SkippedLine[]
 }
 const one = (own: EstimateLine, ...seen: EstimateLine[]) => after([own], seen).lines[0]
 
-test('a line that asks is sure once the other reading asks for the same and has no doubt', () => {
+test('matches an uncertain line when the second reading finds the same item and amount without doubt', () => {
   const own = line(0, { ...asks, text: 'Ghce 1 kg' })
   expect(one(own, line(0))).toEqual({ ...line(0), text: 'Ghce 1 kg' })
 })
@@ -71,16 +74,16 @@ test.each([
   ['a person has said so', line(0, { ...two, settledBy: 'customer' }), line(0)],
   ['it is sure, and the second reading only guesses', line(0), line(0, { ...asks, ...camphor })],
   ['it is not sold, and the second reading only guesses', line(0, { ...unknown, leftOut: true }), line(0, asks)],
-])('a line stays as it is when %s', (_, own, seen) => {
+])('keeps a line unchanged when %s', (_, own, seen) => {
   expect(one(own, seen)).toEqual(own)
 })
 
-test('another amount asks, whichever reading was sure', () => {
+test('asks about the quantity when the readings differ, whichever of them was sure', () => {
   expect(one(line(0, asks), line(0, two))).toMatchObject({ ...asks, quantity: 1, alsoRead: 'Ghee 2 kg' })
   expect(one(line(0), line(0, two))).toMatchObject({ state: 'uncertain', doubt: 'quantity', alsoRead: 'Ghee 2 kg' })
 })
 
-test('another item asks, and offers it first', () => {
+test('asks about the item when the readings differ, and offers the other item first', () => {
   for (const own of [line(0, { ...asks, alternatives: ['oil', 'camphor'] }), line(0, { alternatives: ['oil'] })])
     expect(one(own, line(0, camphor))).toMatchObject({
       itemId: 'ghee',
@@ -91,7 +94,7 @@ test('another item asks, and offers it first', () => {
     })
 })
 
-test('what we did not understand is proposed as the second reading has it, and asks', () => {
+test('proposes the item of the second reading for a line that was not understood, and asks', () => {
   expect(one(line(0, unknown), line(0))).toMatchObject({
     id: 'own-0',
     itemId: 'ghee',
@@ -103,7 +106,7 @@ test('what we did not understand is proposed as the second reading has it, and a
 })
 
 test.each(['crossed-out', 'at-home'] as const)(
-  'what is %s is in no order by itself, whatever the second reads',
+  'never orders a line with doubt %s without asking, whatever the second reading says',
   (doubt) => {
     for (const own of [
       line(0, { ...unknown, leftOut: true, doubt }),
@@ -118,7 +121,7 @@ test.each(['crossed-out', 'at-home'] as const)(
   },
 )
 
-test('what only the second reader saw asks, in its place', () => {
+test('adds a line that only the second reader saw in its place, as a question', () => {
   const { lines } = after([line(0), line(2)], [line(0), line(1, camphor), line(2)])
   expect(lines.map(({ itemId, state }) => [itemId, state])).toEqual([
     ['ghee', 'matched'],
@@ -134,13 +137,13 @@ test('what only the second reader saw asks, in its place', () => {
   ])
 })
 
-test('what only the second reader saw and nobody understands asks too, unless its row was read', () => {
+test('adds a line that only the second reader saw but did not understand, unless the row was already read', () => {
   const seen = line(1.5, unknown)
   expect(after([line(0)], [line(0), seen], [], [1.5]).lines).toHaveLength(2)
   expect(after([line(0)], [line(0), line(1, unknown)]).lines).toHaveLength(1)
 })
 
-test('a skipped line that is an item after all is no longer skipped', () => {
+test('no longer skips a line that turns out to be an item', () => {
   const heading: SkippedLine = {
     id: 'a',
     fileId: 'file',
@@ -155,7 +158,7 @@ test('a skipped line that is an item after all is no longer skipped', () => {
   expect(skipped.map(({ page }) => page)).toEqual([2])
 })
 
-test('a row that nobody had read asks for what the second reader saw there, and is unread no more', () => {
+test('asks about what the second reader saw in an unread row, and no longer lists the row as unread', () => {
   const unread = [1, 2, 3].map((at): SkippedLine => {
     return { id: `${at}`, fileId: 'file', page: 1, box: boxOf(at), text: '', confidence: 0, kind: 'unread' }
   })
@@ -168,7 +171,7 @@ test('a row that nobody had read asks for what the second reader saw there, and 
   expect(skipped.map(({ id }) => id)).toEqual(['2'])
 })
 
-test('several things in a row, and rows that were read as one, find each other', () => {
+test('pairs several items in one row, and rows that were read as one', () => {
   const own = [line(0, { ...asks, id: 'a' }), line(0, { ...asks, ...camphor, id: 'b' })]
   expect(after(own, [line(0, camphor), line(0)]).lines.map(({ id, state }) => [id, state])).toEqual([
     ['a', 'matched'],

@@ -4,24 +4,27 @@ import type { EstimateLine, SkippedLine, TextLine } from '#server/estimate/types
 import { foldLetters } from '#server/names/writing.ts'
 import type { PlacedLine } from './place-lines.ts'
 
-/** One page by two readers: the rows of the first, what the second saw in them, and what that asks for. */
+/** One page read by two readers: the rows of the first, the lines of the second, and the estimate from those lines. */
 export interface SecondReading {
   fileId: string
   page: number
-  /** Those that the first could not read have no text. */
+  /** Rows that the first reader could not read have no text. */
   rows: readonly TextLine[]
   placed: readonly PlacedLine[]
   lines: readonly EstimateLine[]
 }
 
-/** Two readings are an answer to these. Whatever else a line asks, it would ask of the surest reading too. */
+/** The doubts that a second reading can resolve. All other doubts would remain after a perfect reading too. */
 const OF_READING: ReadonlySet<Doubt | null> = new Set<Doubt>(['item', 'quantity', 'reading'])
 
 /**
- * The lines of a list after a second reading of one of its pages. A line that asks is sure from then on only if both readings ask for the same item and
- * amount, and the second, taken as read right, leaves nothing to ask. Where they differ the line asks, and knows what the other reads; where the second
- * alone saw something, a line is there for it that asks. What a person said stays: once they have said that nothing to order stands in the rows that could
- * not be read, nothing new stands on that page outside the rows that were. `skipped` are the lines that are still no items.
+ * Combines the lines of a list with a second reading of one of its pages.
+ * An uncertain line becomes sure only if both readings find the same item and amount, and the second reading leaves no
+ * doubt. Where the readings differ, the line asks and shows what the second reader read. A line that only the second
+ * reader saw is added as a question.
+ * Lines that a person settled stay as they are. If the customer said that the unread rows hold no items, nothing is
+ * added to that page outside rows that were read.
+ * The returned `skipped` holds the lines that are still not items.
  */
 export function agree(
   lines: readonly EstimateLine[],
@@ -46,7 +49,7 @@ export function agree(
   const isSaidEmpty = skipped.some((line) => isOfPage(line) && line.saidEmpty)
   for (const { line, rows } of seen) {
     const isRead = rows.some((row) => (second.rows[row]?.text ?? '') !== '')
-    // What is not understood, in a row that the first reader has, is there already.
+    // The first reader has this row already, so a line without an item adds nothing.
     if (taken.has(line) || line.leftOut || (isRead ? line.itemId === null : isSaidEmpty)) continue
     for (const row of rows) rowsTaken.add(row)
     const behind = inOrder.findLastIndex((other) => Math.min(...other.rows) <= Math.min(...rows))
@@ -66,7 +69,7 @@ interface Placed {
   rows: number[]
 }
 
-/** Which lines of both are readings of the same ink: those that ask for the same first, then by their order in the same rows. */
+/** Pairs the lines of both readers that read the same row: first by item and amount, then by item, then by order. */
 function twinsOf(own: readonly Placed[], seen: readonly Placed[]): Map<EstimateLine, EstimateLine> {
   const twins = new Map<EstimateLine, EstimateLine>()
   const taken = new Set<EstimateLine>()
@@ -90,7 +93,7 @@ const AMOUNT = ['quantity', 'unit', 'lower', 'kinds', 'packs', 'pack'] as const
 const isSame = (one: EstimateLine, other: EstimateLine) =>
   isSameItem(one, other) && AMOUNT.every((part) => one[part] === other[part])
 
-/** A line of the first reader, by what the second reads there. */
+/** A line of the first reader, adjusted by what the second reader read in the same row. */
 function weighed(line: EstimateLine, twin: EstimateLine | undefined): EstimateLine {
   if (twin === undefined || line.settledBy !== null || line.kind !== 'item') return line
   const isSure = line.state === 'matched'
@@ -99,7 +102,7 @@ function weighed(line: EstimateLine, twin: EstimateLine | undefined): EstimateLi
     const { id, text, box } = line
     return { ...twin, id, text, box }
   }
-  // A guess of the second reader is no reason to doubt what is sure, nor that something is not sold.
+  // An unsure second reading does not cast doubt on a sure line, nor on an item that we do not sell.
   if ((isSure || line.leftOut) && twin.state !== 'matched') return line
   const alsoRead = foldLetters(line.text) === foldLetters(twin.text) ? undefined : twin.text
   if (twin.itemId === null) return { ...line, alsoRead }
@@ -126,7 +129,7 @@ function weighed(line: EstimateLine, twin: EstimateLine | undefined): EstimateLi
   }
 }
 
-/** What one reader alone saw asks, however sure its words are. */
+/** A line that only one reader saw becomes a question, however sure that reader is. */
 function asking(line: EstimateLine): EstimateLine {
   if (line.state !== 'matched') return line
   return { ...line, state: 'uncertain', assumption: undefined, doubt: 'reading' }
@@ -136,7 +139,7 @@ function offered({ itemId }: EstimateLine, others: readonly string[]): string[] 
   return [...new Set(others)].filter((id) => id !== itemId).slice(0, ALTERNATIVES)
 }
 
-/** The places of the rows that a box covers: one, or several that were read as one. */
+/** Returns the indexes of the rows that a box covers. A box covers several rows when they were read as one line. */
 function rowsUnder(box: Box | null, rows: readonly TextLine[]): number[] {
   if (box === null) return []
   for (const from of rows.keys()) {
@@ -159,7 +162,7 @@ function union(one: Box, other: Box): Box {
   return [left, top, right - left, bottom - top]
 }
 
-/** Sums of fractions differ in their last places. */
+/** Tolerance for sums of fractions, which differ in their last digits. */
 const NEAR = 1e-6
 const isAt = (one: Box, other: Box) => one.every((side, at) => Math.abs(side - (other[at] ?? 0)) < NEAR)
 const isWithin = (inner: Box, outer: Box) => isAt(union(inner, outer), outer)

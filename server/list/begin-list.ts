@@ -11,7 +11,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import type { StoredReading } from '#server/platform/schema.ts'
 import { currentWork } from '#server/platform/work.ts'
 
-/** What every list order begins with, whichever way it comes in. */
+/** The columns that every new list order has, whichever way the list comes in. */
 export function newListOrder({ id, name, phone }: { id: string; name: string; phone: string }, at: Date) {
   return {
     id: newId(),
@@ -23,15 +23,15 @@ export function newListOrder({ id, name, phone }: { id: string; name: string; ph
   } as const
 }
 
-/** A reading that waits from now on. What is asked for by no request belongs to the one before. */
+/** Links a reading to the current request. Without a current request, the reading keeps its earlier request id. */
 export function asked(reading: StoredReading): StoredReading {
   const reqId = currentWork()?.reqId ?? reading.reqId
   return { ...reading, ...(reqId && { reqId }) }
 }
 
 /**
- * Of an order whose lines are known as it begins, and of which no row is unread: the status that follows from them, and the mail, in the caller's transaction.
- * Gives the order as it is then.
+ * Sets the status of an order whose lines are known from the start and which has no unread rows, and queues the mail,
+ * in the caller's transaction. Returns the updated order.
  */
 export async function quoteAtOnce(
   parts: Parts,

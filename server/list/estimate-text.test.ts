@@ -18,7 +18,7 @@ async function estimate(given: string) {
   return { lines: lines.map((line) => ({ ...line, row: rowOf(line) })), skipped }
 }
 
-test('a pasted chat becomes sure lines, each in the place of its row', async () => {
+test('turns a pasted chat into sure lines, each with the box of its row', async () => {
   const { lines, skipped } = await estimate(`[12/03/26, 7:41:22 pm] Ravi: Griha pravesh puja list
 
 [12/03/26, 7:42:10 pm] Ravi: *Haldi* 50 gm
@@ -32,7 +32,7 @@ test('a pasted chat becomes sure lines, each in the place of its row', async () 
   expect(skipped).toMatchObject([{ text: 'Griha pravesh puja list' }])
 })
 
-test('what no amount stands beside is as much as belongs to the puja that the list names', async () => {
+test('uses the usual amount of the named puja for an item without an amount', async () => {
   const list = 'Kumkum 50 g\nPaan\nCoconut 2\nHaldi 50 g'
   const paanOf = async (text: string) => (await estimate(text)).lines.find(({ itemId }) => itemId === 'paan')
   const [named, plain] = [await paanOf(`Satyanarayan katha samagri\n${list}`), await paanOf(list)]
@@ -40,7 +40,7 @@ test('what no amount stands beside is as much as belongs to the puja that the li
   expect(named?.amountPaise).not.toBe(plain?.amountPaise)
 })
 
-test('figures of any script are sure: nobody misread them', async () => {
+test('treats figures of any script in typed text as sure', async () => {
   const { lines } = await estimate('१) सुपारी ११\n२) कपूर १ पैकेट\n३) लौंग 10 ग्राम\n४) हल्दी ९० ग्राम')
   expect(lines.map(({ itemId, quantity, state }) => [itemId, quantity, state])).toEqual([
     ['supari', 11, 'matched'],
@@ -51,7 +51,7 @@ test('figures of any script are sure: nobody misread them', async () => {
   expect(lines[3]?.text, 'shown as it was typed').toBe('४) हल्दी ९० ग्राम')
 })
 
-test('columns of a spreadsheet are a name and its amount', async () => {
+test('reads spreadsheet columns as a name and its amount', async () => {
   const { lines, skipped } = await estimate('S.No\tItem\tQty\n1\tHaldi\t50 gm\n2\tKumkum\t20 gm\n3\tCoconut\t5')
   expect(lines).toMatchObject([
     { itemId: 'haldi_powder', quantity: 50, unit: 'g', state: 'matched' },
@@ -61,20 +61,20 @@ test('columns of a spreadsheet are a name and its amount', async () => {
   expect(skipped).toHaveLength(1)
 })
 
-test('one long line is many items, all in its row', async () => {
+test('splits one long line into many items, all in the same row', async () => {
   const { lines } = await estimate('Haldi 50 gm, kumkum 20 gm, coconut 5, camphor 1 packet, ghee half kg')
   expect(lines.map(({ itemId }) => itemId)).toEqual(['haldi_powder', 'kumkum', 'coconut', 'camphor', 'ghee'])
   expect(lines.every(({ row }) => row === 0)).toBe(true)
 })
 
-test('a list of hundreds of numbered lines keeps its numbers out of the amounts, to the last line', async () => {
+test('keeps the serial numbers of a long list out of the amounts, to the last line', async () => {
   const rows = Array.from({ length: 101 }, (_, at) => `${at + 1} ${at % 2 ? 'Coconut 5' : 'Haldi 50 gm'}`)
   const { lines } = await estimate(rows.join('\n'))
   expect(lines.map(({ quantity }) => quantity)).toEqual(rows.map((_, at) => (at % 2 ? 5 : 50)))
   expect(lines.map(({ row }) => row)).toEqual(rows.map((_, at) => at))
 })
 
-test('a line of thousands of characters loses none of its items', async () => {
+test('keeps every item of a line of thousands of characters', async () => {
   const { lines } = await estimate(Array(100).fill('coconut 5').join(', '))
   expect(lines).toHaveLength(100)
   expect(lines.every(({ itemId, quantity }) => itemId === 'coconut' && quantity === 5)).toBe(true)

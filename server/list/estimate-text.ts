@@ -10,14 +10,20 @@ import { withoutNoLists } from '#server/estimate/no-list.ts'
 import type { Estimate, TextLine } from '#server/estimate/types.ts'
 import { newId } from '#server/platform/ids.ts'
 
-/** In characters. The time that a line takes grows with the square of its length, so a longer one is parted where it has a comma or a space. */
+/**
+ * In characters. Estimating a line takes time that grows with the square of its length, so a longer line is split at a
+ * comma or a space.
+ */
 const LONGEST_LINE = 600
-/** In characters. So much is estimated at a time, about a page; then others have their turn. */
+/** In characters, about one page. The event loop gets a turn after each page. */
 const PAGE_CHARS = 1000
-/** A short line counts as so many characters. */
+/** In characters. A shorter line counts as this many. */
 const LEAST_CHARS = 25
 
-/** What the lines of a text of so many rows ask for, priced. All stand on page 1 of no file, each in the box of its row. */
+/**
+ * Estimates and prices the lines of a typed list. All lines are on page 1 without a file, each with the box of its row.
+ * `rows` is the number of rows of the text.
+ */
 export async function estimateText(
   lines: readonly LineOfText[],
   rows: number,
@@ -29,7 +35,7 @@ export async function estimateText(
   return asWritten(found, lines)
 }
 
-/** An estimate of lines whose figures were made ASCII, with the lines as they were typed. */
+/** Restores the text as typed in an estimate whose figures were converted to ASCII. */
 export function asWritten(estimate: Estimate, typed: readonly { text: string }[]): Estimate {
   const written = new Map(typed.map(({ text }) => [asciiDigits(text), text]))
   const restored = <Line extends { text: string }>(line: Line) => ({
@@ -39,7 +45,7 @@ export function asWritten(estimate: Estimate, typed: readonly { text: string }[]
   return { lines: estimate.lines.map(restored), skipped: estimate.skipped.map(restored) }
 }
 
-/** The estimate of these lines, a few at a time, so that others have their turn in between. */
+/** Estimates the lines in small groups, and lets the event loop run after each group. */
 export async function estimateInTurns(
   read: readonly TextLine[],
   shop: Omit<EstimateParts, 'lines'>,
@@ -54,7 +60,10 @@ export async function estimateInTurns(
   return all
 }
 
-/** A line as a reader would give it that has no doubts. Its figures are ASCII: those of two scripts on a line are a sign of misreading, and nothing is misread here. */
+/**
+ * Splits a typed line into the lines that a reader with no doubts would return. Figures become ASCII, because mixed
+ * scripts on one line count as a sign of misreading, and typed text has no misreadings.
+ */
 function parted({ at, text }: LineOfText, rows: number): TextLine[] {
   const parts: TextLine[] = []
   for (let rest = asciiDigits(text); rest !== ''; ) {
@@ -68,11 +77,14 @@ function parted({ at, text }: LineOfText, rows: number): TextLine[] {
 
 function endOfPart(text: string): number {
   const end = Math.max(text.lastIndexOf(','), text.lastIndexOf(';')) + 1 || text.lastIndexOf(' ') + 1
-  // A character may be cut at the end of the text: it begins the next part.
+  // The cut may split a character. That character then begins the next part.
   return end || text.length - lastCharacters(text, 1).length || text.length
 }
 
-/** Pages of about the same length: a last one of two lines would not show that their numbers count on. */
+/**
+ * Makes pages of about equal length. A last page of two lines would be too short to show that its numbers continue the
+ * serial numbers.
+ */
 function pagesOf(lines: readonly TextLine[]): TextLine[][] {
   const weightOf = ({ text }: TextLine) => Math.max(text.length, LEAST_CHARS)
   const whole = lines.reduce((sum, line) => sum + weightOf(line), 0)

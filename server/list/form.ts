@@ -2,7 +2,10 @@ import { MAX_FILE_BYTES, MAX_FILES_PER_LIST, MAX_REMARK_CHARS } from '#contract/
 import { mediaTypeOf } from '#server/estimate/reading/media-type.ts'
 import type { Incoming, UploadRules } from '#server/platform/uploads.ts'
 
-/** What the upload page sends; `teaching` is the version of the text by which we may learn from the list, or empty. */
+/**
+ * The form of the upload page. `teaching` is the version of the consent text under which we may learn from the list, or
+ * empty.
+ */
 export const LIST_FORM: UploadRules<'files', 'remark' | 'teaching'> = {
   files: {
     files: {

@@ -15,13 +15,13 @@ async function cancel(owner: TestCustomer, id: string) {
   expect((await shop.call('POST', url, { token: owner.token, json: {} })).statusCode).toBe(200)
 }
 
-/** An order of catalogue items, by its id. */
+/** Orders catalogue items and returns the order. */
 async function itemsOrder(owner: TestCustomer, items: [itemId: string, packs: number][]): Promise<CustomOrder> {
   const json = { items: items.map(([itemId, packs]) => ({ itemId, packs })) }
   return (await shop.call('POST', '/api/customer/orders/custom', { token: owner.token, json })).json().order
 }
 
-test('a placed order is ordered again at today’s prices, without what was left out', async () => {
+test('orders a placed order again at today’s prices, without the lines that were left out', async () => {
   const asha = await customer()
   const { token } = asha
   const first = await itemsOrder(asha, [
@@ -46,7 +46,7 @@ test('a placed order is ordered again at today’s prices, without what was left
   expect(before.json().order, 'the earlier order keeps its price').toMatchObject({ status: 'Upcoming', amount: 500 })
 })
 
-test('what was in doubt stays in doubt, and what is no longer sold is said to be unknown', async () => {
+test('keeps uncertain lines uncertain, and marks items that are no longer sold as unknown', async () => {
   const asha = await customer()
   const first = await itemsOrder(asha, [
     ['havan_samagri', 1],
@@ -69,7 +69,7 @@ test('what was in doubt stays in doubt, and what is no longer sold is said to be
   expect(second.status).toBe('Pending')
 })
 
-test('an open order is not ordered again, nor another’s, nor by a visitor', async () => {
+test('does not reorder an open order, an order of another customer, or without a session', async () => {
   const asha = await customer()
   const open = await itemsOrder(asha, [['camphor', 1]])
   const refused = await again(asha, open._id)
@@ -81,7 +81,7 @@ test('an open order is not ordered again, nor another’s, nor by a visitor', as
   expect((await again(asha, 'nonsense')).statusCode).toBe(404)
 })
 
-test('what was settled is not asked again, and keeps its packs at today’s price', async () => {
+test('does not ask again about settled lines, and keeps their packs at today’s price', async () => {
   const asha = await customer()
   const { token } = asha
   const asked = { state: 'uncertain', doubt: 'quantity', rule: 'other-measure', quantity: 3, unit: 'metre' } as const

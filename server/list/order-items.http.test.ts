@@ -15,7 +15,7 @@ async function ordersOf(owner: TestCustomer): Promise<unknown[]> {
   return (await shop.call('GET', '/api/customer/get-custom-list-orders', { token: owner.token })).json().orders
 }
 
-/** Subjects of the mails about orders of this customer that are on their way. */
+/** Subjects of the queued mails about the orders of this customer. */
 async function mailsTo(owner: TestCustomer): Promise<string[]> {
   const rows = await rowsOf<{ subject: string }>(
     shop.parts.db,
@@ -25,7 +25,7 @@ async function mailsTo(owner: TestCustomer): Promise<string[]> {
   return rows.map(({ subject }) => subject)
 }
 
-test('items become a quoted list order at once, with one mail, and it can be paid for', async () => {
+test('creates a quoted list order with one mail, ready for checkout', async () => {
   const asha = await customer()
   const answer = await order(asha, [
     { itemId: 'ghatasthapana_kit', packs: 1 },
@@ -59,7 +59,7 @@ test('items become a quoted list order at once, with one mail, and it can be pai
   expect(placed.statusCode).toBe(200)
 })
 
-test('many small packs cost what the same quantity costs on a list', async () => {
+test('prices many small packs like the same quantity on a list', async () => {
   const answer = await order(await customer(), [{ itemId: 'supari', packs: 2 }])
   // Twice 11 pieces is 22; two packs of 11 cover it exactly.
   expect(answer.json().order.quotation.lines).toMatchObject([{ quantity: 22, packs: 2, pack: '11 pc', amount: 90 }])
@@ -69,7 +69,7 @@ test('many small packs cost what the same quantity costs on a list', async () =>
   ])
 })
 
-test('an item the shop does not sell is refused beside it, and nothing is made', async () => {
+test('names the item that the shop does not sell, and creates nothing', async () => {
   const asha = await customer()
   const answer = await order(asha, [
     { itemId: 'camphor', packs: 1 },
@@ -88,13 +88,13 @@ test.each([
   ['half a pack', [{ itemId: 'camphor', packs: 0.5 }]],
   ['a hundred packs', [{ itemId: 'camphor', packs: 100 }]],
   ['a hundred and one lines', Array.from({ length: 101 }, () => ({ itemId: 'camphor', packs: 1 }))],
-])('%s is not an order', async (_, items) => {
+])('rejects %s', async (_, items) => {
   const asha = await customer()
   expect((await order(asha, items)).statusCode).toBe(400)
   expect(await ordersOf(asha)).toEqual([])
 })
 
-test('only a customer can order, and nobody else sees it', async () => {
+test('requires a customer, and shows the order to nobody else', async () => {
   expect((await order(null, [{ itemId: 'camphor', packs: 1 }])).statusCode).toBe(401)
   const asha = await customer()
   const { _id } = (await order(asha, [{ itemId: 'camphor', packs: 1 }])).json().order
@@ -104,7 +104,7 @@ test('only a customer can order, and nobody else sees it', async () => {
   expect(await ordersOf(stranger)).toEqual([])
 })
 
-test('what the shop has not now is not ordered by the piece, and an earlier order of it waits for the desk without its price', async () => {
+test('rejects an unavailable item, and leaves an earlier order of it to the desk without a price', async () => {
   const { db, clock } = shop.parts
   const available = (is: boolean) =>
     db.execute(

@@ -16,8 +16,9 @@ import { writeVersion } from '#server/quotation/versions.ts'
 import { newListOrder, quoteAtOnce } from './begin-list.ts'
 
 /**
- * Makes a list order of catalogue items, each so many of its smallest pack, the one the catalogue shows.
- * @throws RefusedError 400 beside the first item that the shop does not sell · 409 beside the first that it has not now
+ * Creates a list order of catalogue items. Each item comes in its smallest pack, the one the catalogue shows.
+ * @throws RefusedError 400 at the first item that the shop does not sell · 409 at the first item that is not available
+ * now
  */
 export async function orderItems(parts: Parts, customer: Customer, items: OrderItems['items']): Promise<OrderRow> {
   const { find } = await parts.catalogue()
@@ -31,9 +32,9 @@ export async function orderItems(parts: Parts, customer: Customer, items: OrderI
 }
 
 /**
- * Makes a list order of what an earlier one asked for, at today's prices; what was left out stays out. An item that the shop no longer
- * sells stands there as what nobody understood yet. Gives the new order.
- * @throws RefusedError 409 while the earlier order still waits for someone
+ * Creates a list order with the items of an earlier order, at today's prices. Lines that were left out stay out. An
+ * item that is no longer sold becomes an unknown line. Returns the new order.
+ * @throws RefusedError 409 while the earlier order is still open
  */
 export async function orderAgain(parts: Parts, customer: Customer, earlier: OrderRow): Promise<OrderRow> {
   if (!isPast(earlier.status) || earlier.quotation === null) throw refused('again.open')
@@ -44,7 +45,7 @@ export async function orderAgain(parts: Parts, customer: Customer, earlier: Orde
   return beginWithLines(parts, customer, lines)
 }
 
-/** Nothing is to be read, so the order, its quotation, the status that follows from it and the mail are one transaction. */
+/** No file has to be read, so the order, its quotation, its status and the mail are written in one transaction. */
 async function beginWithLines(parts: Parts, customer: Customer, lines: EstimateLine[]): Promise<OrderRow> {
   const at = parts.clock.now()
   const order = newListOrder(customer, at)
@@ -64,8 +65,8 @@ async function beginWithLines(parts: Parts, customer: Customer, lines: EstimateL
 }
 
 /**
- * A line of an earlier order at today's price. Where it stood on a list is not kept: the new order has none. What was settled or assumed is not asked
- * again: where the quantity alone does not say what is sold, the same packs are.
+ * A line of an earlier order at today's price. The new order has no list, so the line has no position. A settled or
+ * assumed line does not ask again: where the quantity alone does not decide what is sold, the line keeps its packs.
  */
 function today(line: EstimateLine, find: (itemId: string) => CatalogueEntry | undefined): EstimateLine {
   const fresh: EstimateLine = {
@@ -97,7 +98,7 @@ function today(line: EstimateLine, find: (itemId: string) => CatalogueEntry | un
   }
 }
 
-/** As many packs of the same size as before, at today's price; null when the item is no longer sold in that size. */
+/** The same number of packs of the same size at today's price. Null when the item is no longer sold in that size. */
 function samePacksToday({ packs, pack: label }: EstimateLine, entry: CatalogueEntry): Partial<EstimateLine> | null {
   const pack = entry.packs.find((each) => each.label === label)
   if (pack === undefined || packs === 0) return null

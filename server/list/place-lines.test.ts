@@ -9,7 +9,7 @@ const boxOf = (at: number): Box => [0.1, 0.1 + at * 0.1, 0.8, 0.06]
 
 const places = (rows: TextLine[], ...seen: string[]) => placeLines(rows, seen).map(({ text, row }) => [text, row])
 
-test('what is alike stands in the same row, and what is misread between two of those too', () => {
+test('places similar lines in the same row, and a misread line between its neighbours', () => {
   const rows = rowsOf('Haldi 100 gm', 'Kvmkm lOO', '~~', 'Coconut 2')
   expect(places(rows, 'Haldi 100 gm', 'Kumkum 100', 'Camphor 50 gm', 'Coconut 2')).toEqual([
     ['Haldi 100 gm', 0],
@@ -22,13 +22,13 @@ test('what is alike stands in the same row, and what is misread between two of t
   ])
 })
 
-test('a line in a row that is crossed out is crossed out too', () => {
+test('marks a line as crossed out when its row is crossed out', () => {
   const rows = rowsOf('Haldi 100 gm', 'Kvmkm lOO').map((row, at) => (at === 1 ? { ...row, crossedOut: true } : row))
   const placed = placeLines(rows, ['Haldi 100 gm', 'Kumkum 100'])
   expect(placed.map(({ crossedOut }) => crossedOut)).toEqual([undefined, true])
 })
 
-test('of lines without an end only the beginnings are compared', () => {
+test('compares only the beginnings of very long lines', () => {
   const noise = (seed: number) =>
     Array.from(
       { length: 220 },
@@ -37,18 +37,18 @@ test('of lines without an end only the beginnings are compared', () => {
   const starts = ['Haldi powder for the puja', 'Coconut with water', 'Camphor tablets', 'Ghee of a cow']
   const long = (start: string, seed: number) => start.padEnd(80, ` ${start}`).slice(0, 80) + noise(seed)
   const rows = rowsOf(...starts.map((start, at) => long(start, at + 1)))
-  // In another order, as of two columns, each is found by what it is like.
+  // In another order, as if read in two columns. Each line is found by its likeness.
   const seen = [2, 3, 0, 1].map((at) => long(starts[at] ?? '', at + 5))
   expect(placeLines(rows, seen).map(({ text, row }) => [text.slice(0, 5), row])).toEqual(
     starts.map((start, at) => [start.slice(0, 5), at]),
   )
 })
 
-test('letters of another script are no difference', () => {
+test('matches lines written in different scripts', () => {
   expect(places(rowsOf('Ghee 1 kg', 'Kapur 50 gm', 'Nariyal 2'), 'कपूर 50 gm')).toEqual([['कपूर 50 gm', 1]])
 })
 
-test('a line that only the second reader saw stands between its neighbours, on the page', () => {
+test('places a line that only the second reader saw between its neighbours', () => {
   const rows = rowsOf('Haldi 100 gm', 'Coconut 2')
   const placed = placeLines(rows, ['Durva', 'Haldi 100 gm', 'Camphor 50 gm', 'Kumkum', 'Coconut 2', 'Ghee'])
   expect(placed.map(({ text, row }) => [text, row])).toEqual([
@@ -65,19 +65,19 @@ test('a line that only the second reader saw stands between its neighbours, on t
   expect(new Set(placed.map(({ box }) => String(box))).size).toBe(6)
 })
 
-test('columns in another order keep their rows', () => {
+test('keeps the rows of columns that come in another order', () => {
   const rows = rowsOf('Haldi 100 gm', 'Kumkum 50 gm', 'Coconut 2', 'Camphor 20 gm')
   const seen = ['Coconut 2', 'Camphor 20 gm', 'Haldi 100 gm', 'Kumkum 50 gm']
   expect(places(rows, ...seen)).toEqual(rows.map(({ text }, at) => [text, at]))
 })
 
-test('far more lines than the page has are made up', () => {
+test('discards an answer with far more lines than the page has rows', () => {
   const seen = Array.from({ length: 40 }, (_, at) => `Coconut ${at}`)
   expect(placeLines(rowsOf('Haldi', 'Coconut 2'), seen)).toEqual([])
   expect(placeLines([], ['Haldi'])).toMatchObject([{ text: 'Haldi', box: [0, 0, 1, 1] }])
 })
 
-test('rows that nobody read stand behind those above them in their column, and take the lines seen there', () => {
+test('inserts unread rows below the rows above them in the same column, and gives them the lines seen there', () => {
   const column = (left: number, at: number): Box => [left, 0.1 + at * 0.1, 0.35, 0.06]
   const [haldi, coconut] = rowsOf('Haldi 100 gm', 'Coconut 2')
   const read = [haldi, coconut].map((row, at) => ({ ...row, box: column(at * 0.5, 1) })) as TextLine[]
@@ -95,7 +95,7 @@ test('rows that nobody read stand behind those above them in their column, and t
   expect(places(rows, ...seen)).toEqual(seen.map((text, at) => [text, at]))
 })
 
-test('a page of which no row was read has room for all its lines', () => {
+test('has room for all lines of a page on which no row was read', () => {
   const seen = Array.from({ length: 12 }, (_, at) => `Coconut ${at}`)
   const rows = withUnread(
     [],

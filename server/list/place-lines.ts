@@ -4,26 +4,34 @@ import type { TextLine } from '#server/estimate/types.ts'
 import { dice, pairsInOrder, trigramsOf } from '#server/names/likeness.ts'
 import { phoneticKey } from '#server/names/writing.ts'
 
-/** A line of the second reader, on the page. */
+/** A line of the second reader with its position on the page. */
 export interface PlacedLine extends TextLine {
-  /** The row of the first reader in whose box it stands; between two rows (`4.5`, before the first `-0.5`) where only the second reader saw it. */
+  /**
+   * The row of the first reader with the same box. A line that only the second reader saw is between two rows: `4.5`,
+   * or `-0.5` before the first row.
+   */
   row: number
 }
 
-/** Two readings of a line are as like as this, wherever they stand: one reader may go through columns in another order. */
+/**
+ * At this likeness, two lines are the same line in any position. One reader may go through the columns in another
+ * order.
+ */
 const SAME_LINE = 0.6
-/** With more than so many lines for each row, and some over, the second reader has made them up. */
+/** With more lines per row than this, plus `SOME_LINES`, the second reader has invented lines. */
 const MOST_FOR_A_ROW = 2
 const SOME_LINES = 10
-/** Longer lines are compared by their beginnings: a hostile answer would keep the thread busy. */
+/** Only the beginnings of longer lines are compared. Otherwise a hostile answer could keep the thread busy. */
 const COMPARED_CHARACTERS = 80
-/** Of the page: rows in columns may leave no room between two. */
+/** As a fraction of the page height. Rows in columns may leave no space between them. */
 const LEAST_HEIGHT = 0.01
 
 /**
- * Puts what a second reader saw on a page into the boxes of the rows that the first found there: by their order and by how like they are, then by
- * likeness alone. A line of no row stands between its neighbours. The lines come in the order of the rows, with the confidence of typed text, for what
- * they ask for is weighed as if they were read right; what is crossed out stays so, which the text does not show. Empty when there are too many to be on the page.
+ * Places the lines that a second reader saw into the boxes of the rows that the first reader found: by order and
+ * likeness, then by likeness alone. A line without a row goes between its neighbours.
+ * Returns the lines in row order. They have the confidence of typed text, because their items are weighed as if the
+ * text were correct. A crossed-out row stays crossed out, which the text alone does not show. Returns an empty array
+ * when there are too many lines for the page.
  */
 export function placeLines(rows: readonly TextLine[], seen: readonly string[]): PlacedLine[] {
   if (seen.length > rows.length * MOST_FOR_A_ROW + SOME_LINES) return []
@@ -45,7 +53,10 @@ export function placeLines(rows: readonly TextLine[], seen: readonly string[]): 
     )
 }
 
-/** The rows of a page with those that nobody has read, each behind what stands above it in its column. They have no text. */
+/**
+ * The rows of a page together with its unread rows, each placed below the row above it in the same column. Unread rows
+ * have no text.
+ */
 export function withUnread(read: readonly TextLine[], unread: readonly { page: number; box: Box }[]): TextLine[] {
   let rows = [...read]
   for (const { page, box } of unread.toSorted((one, other) => one.box[1] - other.box[1])) {
@@ -59,7 +70,7 @@ export function withUnread(read: readonly TextLine[], unread: readonly { page: n
 
 const isInColumn = (one: Box, other: Box) => one[0] < other[0] + other[2] && other[0] < one[0] + one[2]
 
-/** By the place of a line among those seen: its row. */
+/** Maps the index of each seen line to the index of its row. */
 function rowsOfLines(rows: readonly TextLine[], seen: readonly string[]): Map<number, number> {
   const keyOf = (text: string) => trigramsOf(phoneticKey(firstCharacters(text, COMPARED_CHARACTERS)))
   const keys = rows.map(({ text }) => keyOf(text))
@@ -80,7 +91,10 @@ function rowsOfLines(rows: readonly TextLine[], seen: readonly string[]): Map<nu
   return rowOf
 }
 
-/** A part of the page between two boxes, the `at`-th of `count`: from the middle of the one to the middle of the other. */
+/**
+ * A box between two boxes, the `at`-th of `count`. The boxes span from the middle of the upper box to the middle of the
+ * lower box.
+ */
 function between(above: Box | undefined, below: Box | undefined, at: number, count: number): Box {
   const beside = [above, below].filter((box) => box !== undefined)
   const left = beside.length === 0 ? 0 : Math.min(...beside.map((box) => box[0]))

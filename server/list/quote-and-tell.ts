@@ -10,30 +10,31 @@ import { tellLater } from '#server/quotation/tell-change.ts'
 import { quoteWhenReady } from '#server/quotation/versions.ts'
 
 interface EndedReading {
-  /** As it was before. */
+  /** The order before this reading ended. */
   order: OrderRow
   reading: Pick<Reading, 'problems' | 'skipped' | 'again'>
   lines: EstimateLine[]
   version: number
-  /** Its customer went on with these lines already, and need not say so twice. */
+  /** The customer already continued with these lines, and need not confirm them again. */
   hasGoneOn: boolean
-  /** There is anything that was not there before. */
+  /** This reading found something new. */
   isNew: boolean
   at: Date
 }
 
-/** The last step of a reading, in its transaction: the list is quoted where that may be, and its customer hears of it. */
+/** The last step of a reading, in its transaction: quotes the list if allowed, and tells the customer. */
 export async function quoteAndTell(
   parts: Parts,
   tx: Db,
   { order, reading, lines, version, hasGoneOn, isNew, at }: EndedReading,
 ): Promise<void> {
-  // A page that could not be read, or looks like no list, may hold items too: then a person looks before the quotation counts.
+  // An unreadable page, or one that does not look like a list, may hold more items. A person then checks the list
+  // before it is quoted.
   const isWhole = reading.problems.length === 0 && !reading.skipped.some(isOfNoList)
   const by = hasGoneOn ? 'customer' : 'system'
   const isQuoted = (isWhole || hasGoneOn) && (await quoteWhenReady(tx, { orderId: order.id, lines, by, at }))
   const isKnown = wasQuoted(order)
-  // Reading again that changed nothing is no news.
+  // A repeated reading that changed nothing sends no mail.
   if (reading.again && !isNew && (isKnown || !isQuoted)) return
   if (isQuoted && isKnown) await tellLater(parts, tx, order.id, version)
   else await (isQuoted ? sendQuotationReady : sendListReceived)(parts, tx, order.id)

@@ -31,11 +31,11 @@ const jpeg = await sharp({ create: { width: 2, height: 2, channels: 3, backgroun
   .jpeg()
   .toBuffer()
 
-/** What the reader finds on the pages of a file, page after page: a line of text, or a fault that ends the file. */
+/** What the reader finds on each page of a file: a line of text, or an error that ends the file. */
 type Pages = (string | UnreadableReason)[]
 const isFault = (page: string): page is UnreadableReason => page in UNREADABLE_TEXT
 
-/** What is on a page is looked up by the name of its file, so that it can be another the next time. */
+/** Looks up the pages of a file by its name, so that a test can change them for the next reading. */
 function readersFor(found: Record<string, Pages>, confidence = 0.99): Readers {
   return readersOf(shop, async (bytes, { from = 1, onPage } = {}) => {
     const pages = found[Buffer.from(bytes.subarray(PNG.length)).toString()] ?? ['broken']
@@ -48,7 +48,7 @@ function readersFor(found: Record<string, Pages>, confidence = 0.99): Readers {
   })
 }
 
-/** Reads all that waits. */
+/** Reads all lists that wait. */
 async function readAll(found: Record<string, Pages>): Promise<void> {
   await readNext(shop.parts, readersFor(found), { id: newId(), data: {}, lastTry: false })
 }
@@ -60,7 +60,7 @@ function upload({ token }: TestCustomer, names: string[]) {
   return shop.call('POST', '/api/customer/upload-custom-list', { token, payload: form })
 }
 
-/** A list of these files, each named for itself, as it was read the first time. */
+/** Uploads a list of these files, each containing its own name, and reads it once. */
 async function sent(owner: TestCustomer, found: Record<string, Pages>): Promise<CustomOrder> {
   const answer = await upload(owner, Object.keys(found))
   expect(answer.statusCode).toBe(201)
@@ -84,7 +84,7 @@ function press(
 const textsOf = ({ quotation }: CustomOrder) => quotation?.lines.map(({ text }) => text)
 const titlesOf = ({ quotation }: CustomOrder) => quotation?.lines.map(({ title }) => title)
 
-test('a file that took too long is read again with one tap, and its lines stand where it stands on the list', async () => {
+test('reads a timed-out file again with one tap, and inserts its lines at their position on the list', async () => {
   const asha = await customer()
   const order = await sent(asha, { a: ['Haldi 1 kg'], b: ['timeout'], c: ['Coconut 2'] })
   expect(order).toMatchObject({ status: 'Pending', reading: { state: 'done', pages: 3, pagesDone: 3 } })
@@ -109,7 +109,7 @@ test('a file that took too long is read again with one tap, and its lines stand 
   expect((await outbox(shop, asha.emailId)).at(-1)?.subject).toContain('ready')
 })
 
-test('a file is read on behind the page that ended it', async () => {
+test('continues a file at the page that failed', async () => {
   const asha = await customer()
   const order = await sent(asha, { a: ['Haldi 1 kg', 'Coconut 2', 'crashed', 'Roli 100 gm'] })
   expect(order.reading).toMatchObject({ state: 'failed', pages: 2, pagesDone: 2, problems: [{ pagesRead: 2 }] })
@@ -121,7 +121,7 @@ test('a file is read on behind the page that ended it', async () => {
   expect(after.files[0]?.pages).toHaveLength(4)
 })
 
-test('one that fails again is said so, and what is there stays', async () => {
+test('reports a file that fails again, and keeps the rest', async () => {
   const asha = await customer()
   const order = await sent(asha, { a: ['Haldi 1 kg'], b: ['timeout'] })
   const mails = await outbox(shop, asha.emailId)
@@ -130,11 +130,11 @@ test('one that fails again is said so, and what is there stays', async () => {
   const after = await look(asha, order._id)
   expect(after).toMatchObject({ status: 'Pending', quotation: { version: 1 }, reading: { state: 'done', pages: 2 } })
   expect(after.reading.problems).toMatchObject([{ fileId: order.files[1]?.id, pagesRead: 0 }])
-  // That nothing came of it is no news.
+  // A reading without a result sends no mail.
   expect(await outbox(shop, asha.emailId)).toEqual(mails)
 })
 
-test('what was answered stays when a file is read again, and the list is not offered before it is read', async () => {
+test('keeps answers while a file is read again, and does not quote the list before it is read', async () => {
   const asha = await customer()
   const order = await sent(asha, { a: ['xqzv plmk 2'], b: ['timeout'] })
   const lineId = order.quotation?.lines[0]?.id ?? ''
@@ -150,7 +150,7 @@ test('what was answered stays when a file is read again, and the list is not off
   expect(after.quotation?.lines).toMatchObject([{ itemId: 'coconut', settledBy: 'customer' }, { itemId: 'camphor' }])
 })
 
-test('a last answer that was given while a file was read again counts, though the file fails again', async () => {
+test('quotes the list when the last line was settled during a reading that fails again', async () => {
   const asha = await customer()
   const order = await sent(asha, { a: ['xqzv plmk 2'], b: ['timeout'] })
   await press(asha, order, 'files')
@@ -163,7 +163,7 @@ test('a last answer that was given while a file was read again counts, though th
   expect((await outbox(shop, asha.emailId)).at(-1)?.subject).toContain('ready')
 })
 
-test('a quotation that could be accepted can be again when a file is tried once more in vain', async () => {
+test('restores an acceptable quotation when a repeated reading of a file fails', async () => {
   const asha = await customer()
   const order = await sent(asha, { a: ['Haldi 1 kg'], b: ['timeout'] })
   await shop.call('PATCH', LINE_PATHS.line('custom', order._id, order.quotation?.lines[0]?.id ?? ''), {
@@ -181,7 +181,7 @@ test('a quotation that could be accepted can be again when a file is tried once 
   expect(await outbox(shop, asha.emailId)).toEqual(mails)
 })
 
-test('a whole list is read anew, and the next version takes the place of what was read', async () => {
+test('reads a whole list again, and replaces the earlier lines with the next version', async () => {
   const asha = await customer()
   const order = await sent(asha, { a: ['Haldi 1 kg', 'Coconut 2'], b: ['Roli 100 gm'] })
   expect(order.status).toBe('Quoted')
@@ -190,7 +190,7 @@ test('a whole list is read anew, and the next version takes the place of what wa
     status: 'Pending',
     reading: { state: 'waiting', pages: 2, pagesDone: 0 },
   })
-  // Nothing is said of lines that are about to go.
+  // Lines that are about to be replaced cannot be changed.
   const lineId = order.quotation?.lines[0]?.id ?? ''
   const early = await shop.call('PATCH', LINE_PATHS.line('custom', order._id, lineId), {
     token: asha.token,
@@ -205,12 +205,12 @@ test('a whole list is read anew, and the next version takes the place of what wa
   expect(textsOf(after)).toEqual(['Camphor 50 gm', 'Coconut 3', 'Roli 200 gm'])
   expect(after.files.map(({ pages }) => pages.length)).toEqual([2, 1])
   expect(after.history.map(({ to }) => to)).toEqual(['Pending', 'Quoted', 'Pending', 'Quoted'])
-  // What was read anew is as read: it can be read once more.
+  // A list that was read again counts as unchanged, so it can be read once more.
   expect((await press(asha, after, 'list')).statusCode).toBe(200)
   await readAll({ a: ['Coconut 3'], b: ['Roli 200 gm'] })
 })
 
-test('a whole list that cannot be read this time keeps what was read before', async () => {
+test('keeps the earlier lines when a whole list cannot be read this time', async () => {
   const asha = await customer()
   const order = await sent(asha, { a: ['Haldi 1 kg'] })
   await press(asha, order, 'list')
@@ -220,7 +220,7 @@ test('a whole list that cannot be read this time keeps what was read before', as
   expect(titlesOf(after)).toEqual(titlesOf(order))
 })
 
-test('of a file that fails only when the whole list is read anew, the pages that were read before still count', async () => {
+test('keeps the earlier pages of a file that fails only when the whole list is read again', async () => {
   const asha = await customer()
   const order = await sent(asha, { a: ['Haldi 1 kg'], b: ['Roli 100 gm', 'Ghee 1 kg', 'Rice 2 kg'], c: ['Coconut 2'] })
   await press(asha, order, 'list')
@@ -229,7 +229,7 @@ test('of a file that fails only when the whole list is read anew, the pages that
   expect(after).toMatchObject({ status: 'Pending', quotation: { version: 2 }, reading: { state: 'done' } })
   expect(textsOf(after)).toEqual(['Haldi 1 kg', 'Roli 200 gm', 'Ghee 1 kg', 'Rice 2 kg', 'Coconut 3'])
 
-  // What is read of them later takes the place of what was kept, and not of what was answered.
+  // A later reading replaces lines that were kept, but not lines that were settled.
   const ghee = after.quotation?.lines.find(({ text }) => text === 'Ghee 1 kg')?.id ?? ''
   const settled = { token: asha.token, json: { quantity: 3, unit: 'kg' } }
   expect((await shop.call('PATCH', LINE_PATHS.line('custom', order._id, ghee), settled)).statusCode).toBe(200)
@@ -241,7 +241,7 @@ test('of a file that fails only when the whole list is read anew, the pages that
   expect(complete.quotation?.lines[2]).toMatchObject({ quantity: 3, settledBy: 'customer' })
 })
 
-test('of a file that fails only then, what was taken for no item still stands there too', async () => {
+test('keeps the skipped lines of a file that fails only when the whole list is read again', async () => {
   const asha = await customer()
   const order = await sent(asha, { a: ['Haldi 1 kg', 'Shri Ganeshay Namah'], b: ['Thank you', 'Coconut 2'] })
   const skipped = (of: CustomOrder) => of.reading.skipped.map(({ text }) => text).toSorted()
@@ -251,7 +251,7 @@ test('of a file that fails only then, what was taken for no item still stands th
   expect(skipped(await look(asha, order._id))).toEqual(['Many thanks', 'Shri Ganeshay Namah'])
 })
 
-test('a whole list is not read again when something that was said would be lost', async () => {
+test('does not read a whole list again when an answer would be lost', async () => {
   const asha = await customer()
   const order = await sent(asha, { a: ['xqzv plmk 2'] })
   const lineId = order.quotation?.lines[0]?.id ?? ''
@@ -263,13 +263,13 @@ test('a whole list is not read again when something that was said would be lost'
   expect(answer.statusCode).toBe(409)
   expect(answer.json().message).toContain('settled, changed or added already')
 
-  // Of a list of which nothing was read, what its customer added.
+  // A list on which nothing was read, and to which the customer added an item.
   const empty = await sent(asha, { b: ['timeout'] })
   const added = { id: newId(), itemId: 'camphor', quantity: 100, unit: 'g' }
   const adding = await shop.call('POST', LINE_PATHS.lines(empty._id), { token: asha.token, json: added })
   expect(adding.statusCode).toBe(200)
   expect((await press(asha, empty, 'list')).json().message).toContain('settled, changed or added already')
-  // Its file can be, which loses nothing.
+  // Its file can be read again, because that loses nothing.
   expect((await press(asha, empty, 'files')).statusCode).toBe(200)
   await readAll({ b: ['Coconut 2'] })
   expect((await look(asha, empty._id)).quotation?.lines.map(({ itemId }) => itemId).toSorted()).toEqual([
@@ -278,7 +278,7 @@ test('a whole list is not read again when something that was said would be lost'
   ])
 })
 
-test('nor once the desk has begun to prepare its quotation, or has prepared it', async () => {
+test('does not read a list again once the desk has started or published its quotation', async () => {
   const asha = await customer()
   const as = await desk.operator()
   const order = await sent(asha, { a: ['xqzv plmk 2'], b: ['timeout'] })
@@ -297,7 +297,7 @@ test('nor once the desk has begun to prepare its quotation, or has prepared it',
   expect((await look(asha, order._id)).quotation).toMatchObject({ version: 2, preparedBy: 'Meera Joshi' })
 })
 
-test('sent twice, at once or late, it happens once', async () => {
+test('starts one reading for repeated requests, concurrent or late', async () => {
   const asha = await customer()
   const order = await sent(asha, { a: ['Haldi 1 kg'], b: ['timeout'] })
   const answers = await Promise.all([press(asha, order, 'files'), press(asha, order, 'files')])
@@ -308,7 +308,7 @@ test('sent twice, at once or late, it happens once', async () => {
   expect(late.json().order.reading).toMatchObject({ state: 'done', again: { rounds: [{ by: 'customer' }] } })
 })
 
-test('a list is read again three times in a day, and not while it is read', async () => {
+test('allows three repeated readings a day, and none while the list is being read', async () => {
   const asha = await customer()
   let order = await sent(asha, { a: ['timeout'] })
   for (let time = 0; time < 3; time++) {
@@ -328,7 +328,7 @@ test('a list is read again three times in a day, and not while it is read', asyn
   await readAll({})
 })
 
-test('only its owner has it read again, and only what can be', async () => {
+test('reads again only for its owner, and only files that can be read', async () => {
   const [asha, meera] = [await customer(), await customer()]
   const order = await sent(asha, { a: ['Haldi 1 kg'], b: ['encrypted'] })
   expect((await press({ token: 'nobody' }, order, 'files')).statusCode).toBe(401)
@@ -341,7 +341,7 @@ test('only its owner has it read again, and only what can be', async () => {
   expect((await press(asha, order, 'list')).statusCode).toBe(409)
 })
 
-test('what is read again takes pages of the day, and none when it is refused or was sent twice', async () => {
+test('spends pages of the daily limit for a repeated reading, and none for an error or a duplicate request', async () => {
   const asha = await customer()
   const spent = async () => {
     const [row] = await shop.parts.db
@@ -357,7 +357,7 @@ test('what is read again takes pages of the day, and none when it is refused or 
   await press(asha, order, 'list')
   await press(asha, order, 'list')
   expect(await spent()).toBe(6)
-  // One more is found this time.
+  // One more page is found this time.
   await readAll({ a: ['Haldi 1 kg', 'Coconut 2'], b: ['Roli 100 gm', 'Camphor 50 gm'] })
   expect(await spent()).toBe(7)
   await shop.parts.rateLimit.spendAll('page', asha.id, 29_992)
@@ -366,7 +366,7 @@ test('what is read again takes pages of the day, and none when it is refused or 
   expect(answer.json().message).toContain('You can send more in 24 hours')
 })
 
-test('a second tap finds the reading begun, though the first took the last pages of the day', async () => {
+test('returns 200 for a second tap although the first tap spent the last pages of the day', async () => {
   const asha = await customer()
   const order = await sent(asha, { a: ['Haldi 1 kg', 'Coconut 2'] })
   await shop.parts.rateLimit.spendAll('page', asha.id, 29_996)
@@ -376,13 +376,13 @@ test('a second tap finds the reading begun, though the first took the last pages
   await readAll({ a: ['Haldi 1 kg', 'Coconut 2'] })
 })
 
-test('what is refused takes no pages, though the process ends before it could give any back', async () => {
+test('spends no pages for a failed request, even if the process ends before it could return any', async () => {
   const asha = await customer()
   const [few, over] = [await sent(asha, { a: ['Haldi 1 kg', 'Coconut 2'] }), await sent(asha, { b: ['Coconut 2'] })]
   const giveBack = vi.spyOn(shop.parts.rateLimit, 'giveBack').mockResolvedValue()
   await shop.call('POST', `/api/customer/orders/custom/${over._id}/cancel`, { token: asha.token, json: {} })
   expect((await press(asha, over, 'list')).statusCode).toBe(409)
-  // Of the 30,000 of a day, one is left beside the three that were sent: too few for the list.
+  // Of 30,000 pages a day, three were spent by the uploads. One is left, which is too few for the list.
   await shop.parts.rateLimit.spendAll('page', asha.id, 29_996)
   expect((await press(asha, few, 'list')).statusCode).toBe(429)
   expect((await look(asha, few._id)).reading).toEqual(few.reading)
@@ -390,7 +390,7 @@ test('what is refused takes no pages, though the process ends before it could gi
   giveBack.mockRestore()
 })
 
-test('the desk has a file read again, which its log tells', async () => {
+test('lets the desk read a file again, and writes it to the audit log', async () => {
   const asha = await customer()
   const as = await desk.operator()
   const order = await sent(asha, { a: ['Haldi 1 kg'], b: ['crashed'] })
@@ -409,7 +409,7 @@ test('the desk has a file read again, which its log tells', async () => {
   expect(own).toMatchObject([{ subjectId: order._id, after: { what: 'files' } }])
 })
 
-test('what failed by a fault that may go away is read once more by itself, later and once', async () => {
+test('retries a temporary failure once automatically, a few minutes later', async () => {
   const asha = await customer()
   const order = await sent(asha, { a: ['Haldi 1 kg'], b: ['crashed'], c: ['broken'] })
   const inMs = Date.parse(order.reading.againAt ?? '') - Date.parse(order.updatedAt)
@@ -433,7 +433,7 @@ test('what failed by a fault that may go away is read once more by itself, later
   expect((await look(asha, order._id)).reading).toEqual(after.reading)
 })
 
-test('while a second reader looks at it, it waits with being read once more', async () => {
+test('waits for the second reader before it retries a file automatically', async () => {
   const asha = await customer()
   const { order } = (await upload(asha, ['a', 'b'])).json()
   const withModel = { ...shop.parts, env: { ...shop.parts.env, VISION_URL: 'http://127.0.0.1:1/v1' } }
@@ -456,7 +456,7 @@ test('while a second reader looks at it, it waits with being read once more', as
   await readAll({ b: ['Coconut 2'] })
 })
 
-test('a reader that was held up while its list was read and begun again changes nothing', async () => {
+test('ignores a slow reader whose list was read and started again meanwhile', async () => {
   const asha = await customer()
   for (const ending of ['Camphor 50 gm', 'timeout']) {
     const { order } = (await upload(asha, ['a', 'b'])).json()
@@ -484,14 +484,14 @@ test('a reader that was held up while its list was read and begun again changes 
   }
 })
 
-test('a file that is damaged, locked or too large is never read once more by itself', async () => {
+test('never retries a damaged, encrypted, unsupported or too large file automatically', async () => {
   const asha = await customer()
   const order = await sent(asha, { a: ['broken'], b: ['encrypted'], c: ['unsupported'], d: ['too-large'] })
   expect(order.reading.againAt).toBeUndefined()
   expect(order.reading.problems.every(({ pagesRead }) => pagesRead === undefined)).toBe(true)
 })
 
-test('it is left alone once the desk or its customer has gone on with the list', async () => {
+test('does not retry once the desk or the customer has continued with the list', async () => {
   const [asha, meera] = [await customer(), await customer()]
   const begun = await sent(asha, { a: ['Haldi 1 kg'], b: ['timeout'] })
   const accepted = await sent(meera, { a: ['Haldi 1 kg'], b: ['timeout'] })
@@ -512,7 +512,7 @@ test('it is left alone once the desk or its customer has gone on with the list',
   expect((await look(meera, accepted._id)).status).toBe('Quoted')
 })
 
-test('while others wait, a list that is read again comes after them', async () => {
+test('puts a list that is read again behind lists that already wait', async () => {
   const [asha, meera] = [await customer(), await customer()]
   const old = await sent(asha, { a: ['Haldi 1 kg'], b: ['timeout'] })
   shop.parts.clock.forward(60 * 60_000)

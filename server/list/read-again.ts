@@ -17,15 +17,15 @@ import { allowFilesWithin } from './allowance.ts'
 import { asked } from './begin-list.ts'
 import * as store from './store.ts'
 
-/** What failed by a fault that may go away is read once more by itself, so much later. */
+/** How long after a temporary failure the list is read once more automatically. */
 const ONCE_MORE_MS = 5 * MINUTE_MS
 
-/** As many as a stop of the process can wait for; the next minute goes on with the rest. */
+/** Limits one run, because a process that stops waits for it. The next run continues with the rest. */
 const AT_ONCE = 200
 
 /**
- * Its customer has a list read again: the files that failed, or all of it. It takes pages of their day: all that are known of the list, or one of each
- * file that failed. Sent twice it happens once.
+ * Reads a list again for its customer: the files that failed, or the whole list. Spends pages of the customer's daily
+ * limit: all known pages of the list, or one for each failed file. A repeated request has no further effect.
  * @throws RefusedError as `beginAgain` · 429 when the pages of the day are used up
  */
 export async function readAgain(parts: Parts, customer: Customer, order: OrderRow, wanted: ReadAgain): Promise<void> {
@@ -40,9 +40,11 @@ const knownPages = ({ files }: OrderRow) => files.reduce((sum, { pages }) => sum
 const countFailed = ({ reading }: OrderRow) => filesToReadAgain(reading ?? NOT_YET_READ).length
 
 /**
- * Puts a list that was read back into the queue, in the caller's transaction. What was read of other files stays, and so does the quotation until the next version
- * takes its place; one that could be accepted is reopened. Gives false when it has happened already.
- * @throws RefusedError 409 it is being read, something that was said or prepared would be lost, nothing can be read again, or it is over · 429 too often in a day
+ * Puts a list back into the reading queue, in the caller's transaction. Lines of other files stay, and so does the
+ * quotation until the next version replaces it. A quotation that could be accepted is reopened. Returns false when this
+ * reading was started already.
+ * @throws RefusedError 409 when the list is being read, an answer or a draft would be lost, nothing can be read again,
+ * or the order is closed · 429 when it was read again too often in a day
  */
 export async function beginAgain(
   parts: Parts,
@@ -80,13 +82,13 @@ type Rounds = NonNullable<Reading['again']>['rounds']
 function wholeAnew({ files, reading }: OrderRow, rounds: Rounds): Reading {
   const { version, skipped = [] } = reading ?? {}
   const again = { whole: true, files: files.map(({ id }) => ({ fileId: id, pagesRead: 0 })), rounds }
-  // What stands on a page goes when the page has been read: a file may fail only this time.
+  // Skipped lines of a page go only when the page has been read, because a file may fail only this time.
   return { ...NOT_YET_READ, pages: files.length, skipped, ...(version === undefined ? {} : { version }), again }
 }
 
 function failedAnew({ againAt: _, ...reading }: Reading, rounds: Rounds): Reading {
   const files = filesToReadAgain(reading)
-  // A file of which no page was read counts as one that was done.
+  // A failed file without any read page counts as one finished page.
   const unreadFiles = files.filter(({ pagesRead }) => pagesRead === 0).length
   return {
     ...reading,
@@ -98,20 +100,23 @@ function failedAnew({ againAt: _, ...reading }: Reading, rounds: Rounds): Readin
   }
 }
 
-/** When a list that has just been read is read once more by itself: once, where a fault may go away. */
+/**
+ * The time at which a list that has just been read is retried automatically. It happens once, and only after a
+ * temporary failure.
+ */
 export function onceMoreAt(reading: Reading, now: Date): { againAt?: string } {
   const wasTried = reading.again?.rounds.some(({ by }) => by === 'system') ?? false
   if (wasTried || filesToReadAgain(reading).length === 0) return {}
   return { againAt: new Date(now.getTime() + ONCE_MORE_MS).toISOString() }
 }
 
-/** The chore that reads once more what failed a few minutes ago. What can no longer be read again is left as it is. */
+/** The chore that retries files that failed a few minutes ago. Skips lists that can no longer be read again. */
 export async function readOnceMore(parts: Parts): Promise<void> {
   for (const orderId of await store.findOnceMore(parts.db, parts.clock.now(), AT_ONCE)) {
     try {
       await parts.db.transaction((tx) => onceMore(parts, tx, orderId))
     } catch (error) {
-      // One list that cannot be read again holds up none of the others.
+      // One failing list does not hold up the others.
       parts.log.error({ err: error, orderId }, 'a list could not be read once more')
     }
   }
@@ -122,10 +127,10 @@ async function onceMore(parts: Parts, tx: Db, orderId: string): Promise<void> {
   const order = await orderById(tx, orderId)
   const { reading } = order
   if (reading?.againAt === undefined) return
-  // It is busy for a moment: the next minute looks again.
+  // The list is busy for a moment. The next run looks again.
   if (isBeingRead(order) || isWithSecondReader(order)) return
   try {
-    // A quotation that can be accepted stays so: its customer goes on without the file.
+    // A quotation that can be accepted stays: its customer continued without the file.
     if (status !== 'Pending') throw refused('move.refused', { status })
     await beginAgain(parts, tx, orderId, { what: 'files', seen: timesReadAgain(reading), by: 'system' })
   } catch (error) {

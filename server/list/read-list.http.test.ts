@@ -37,7 +37,7 @@ async function read(orderId: string, { lastTry = false, using = readers } = {}):
   while (!(await readTurn(shop.parts, using, orderId, { lastTry })));
 }
 
-test('a clear list is priced and quoted without a person', async () => {
+test('prices and quotes a clear list without a person', async () => {
   const asha = await customer()
   const id = await uploaded(asha, [['list.png', await fixture('english-clean.png')]])
   await read(id)
@@ -55,7 +55,7 @@ test('a clear list is priced and quoted without a person', async () => {
   expect(page.headers['content-type']).toBe('image/jpeg')
 })
 
-test('rows of which nothing was read are there to be filled in, and keep a clear list from being quoted', async () => {
+test('offers unread rows for filling in, and does not quote the list before that', async () => {
   const asha = await customer()
   const id = await uploaded(asha, [['list.pdf', await fixture('english-text.pdf')]])
   const using: Readers = {
@@ -73,7 +73,7 @@ test('rows of which nothing was read are there to be filled in, and keep a clear
   expect(order.reading.skipped.at(-1)).toMatchObject({ kind: 'unread', text: '', box: [0.1, 0.9, 0.5, 0.02], page: 1 })
 })
 
-test('a file that the store has lost is a failure like any other, and nobody keeps the answer', async () => {
+test('returns a 500 that is not cached for a file that the store has lost', async () => {
   const asha = await customer()
   const id = await uploaded(asha, [['list.png', await fixture('english-clean.png')]])
   const [file] = (await look(asha, id)).files
@@ -84,7 +84,7 @@ test('a file that the store has lost is a failure like any other, and nobody kee
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': expect.stringContaining('json') })
 })
 
-test('a broken file fails alone: the other one is still priced, and the order waits for a person', async () => {
+test('prices the other files when one is broken, and leaves the order to a person', async () => {
   const asha = await customer()
   const photo = await fixture('hindi-photo.jpg')
   const id = await uploaded(asha, [
@@ -100,14 +100,14 @@ test('a broken file fails alone: the other one is still priced, and the order wa
   expect(order.quotation?.lines.every((line) => line.fileId === order.files[2]?.id)).toBe(true)
 })
 
-test('when no file can be read the order says so and stays', async () => {
+test('keeps the order and marks the reading as failed when no file can be read', async () => {
   const asha = await customer()
   const id = await uploaded(asha, [['locked.pdf', await fixture('english-locked.pdf')]])
   await read(id)
   expect(await look(asha, id)).toMatchObject({ status: 'Pending', reading: { state: 'failed' }, quotation: null })
 })
 
-test('a page that was photographed twice is asked about once, and counts once until then', async () => {
+test('asks once about a page that was photographed twice, and counts it once until then', async () => {
   const asha = await customer()
   const id = await uploaded(asha, [
     ['list.png', await fixture('english-clean.png')],
@@ -127,7 +127,7 @@ test('a page that was photographed twice is asked about once, and counts once un
   expect(accepted).toMatchObject({ status: 'Quoted', totalAmount: order.totalAmount })
 })
 
-test('a page that is no list asks for nothing, and the order waits until its customer has said whether it is one', async () => {
+test('asks the customer about a page that does not look like a list, and prices nothing on it', async () => {
   const asha = await customer()
   const bill = await pdf((document) => {
     document.addPage().fontSize(14)
@@ -155,7 +155,7 @@ const ELECTRICITY = [
   'Net amount due Rs. 1832.22',
 ]
 
-test('a job that runs twice quotes once', async () => {
+test('quotes once when its job runs twice', async () => {
   const asha = await customer()
   const id = await uploaded(asha, [['list.pdf', await fixture('english-text.pdf')]])
   await read(id)
@@ -164,7 +164,7 @@ test('a job that runs twice quotes once', async () => {
   expect(await look(asha, id)).toEqual(first)
 })
 
-/** Mails about orders of this customer that are on their way. */
+/** Subjects of the queued mails about the orders of this customer. */
 async function mailsTo(owner: TestCustomer): Promise<string[]> {
   const rows = await rowsOf<{ subject: string }>(
     shop.parts.db,
@@ -174,7 +174,7 @@ async function mailsTo(owner: TestCustomer): Promise<string[]> {
   return rows.map(({ subject }) => subject)
 }
 
-test('an empty page read twice, or by two tries at once, brings one mail', async () => {
+test('sends one mail for an empty page that is read twice or by two tries at once', async () => {
   const asha = await customer()
   const white = { width: 300, height: 400, channels: 3, background: '#fff' } as const
   const id = await uploaded(asha, [['empty.png', await sharp({ create: white }).png().toBuffer()]])
@@ -184,7 +184,7 @@ test('an empty page read twice, or by two tries at once, brings one mail', async
   expect(await mailsTo(asha)).toEqual([expect.stringContaining('We have your list')])
 })
 
-test('a list cancelled while it is read stays cancelled, and its reading brings no mail', async () => {
+test('leaves a list that was cancelled while it was read cancelled, and sends no mail about the reading', async () => {
   const asha = await customer()
   const id = await uploaded(asha, [['list.png', await fixture('english-clean.png')]])
   await shop.call('POST', `/api/customer/orders/custom/${id}/cancel`, { token: asha.token, json: {} })
@@ -193,7 +193,7 @@ test('a list cancelled while it is read stays cancelled, and its reading brings 
   expect(await mailsTo(asha)).toEqual([expect.stringMatching(/^Cancelled: /)])
 })
 
-test('a fault of ours is tried again, and after the last try the customer is told', async () => {
+test('retries after an error of ours, and tells the customer after the last try', async () => {
   const asha = await customer()
   const id = await uploaded(asha, [['list.png', await fixture('english-clean.png')]])
   const failing: Readers = { ...readers, read: () => Promise.reject(new Error('the disk is gone')) }

@@ -33,31 +33,32 @@ import * as store from './store.ts'
 import { handOver, nextTurn, takeTurn } from './turns.ts'
 import { UNREADABLE_TEXT } from './unreadable-text.ts'
 
-/** After so long a turn begins no other page: a page of a photo, or all pages of a PDF with text. */
+/** After this time a turn starts no further page. A page is one photo, or all pages of a PDF with text. */
 export const TURN_MS = 500
 
-/** So long a job goes on while there is something to read; then another job does. */
+/** A job runs this long while there are lists to read. Then another job continues. */
 const JOB_MS = 60_000
 
 /**
- * The job of reading: gives one turn after another, each to the list that comes next by then, until nothing waits. So a single job is
- * enough for all lists, and each further one keeps another reader busy.
+ * The job that reads lists. Takes one turn after another, each for the list that is next at that moment, until no list
+ * waits. One job is enough for all lists; each further job keeps one more reader busy.
  */
 export async function readNext(parts: Parts, readers: Readers, job: RunningJob<'list.read'>): Promise<void> {
   const endsAt = performance.now() + JOB_MS
   let orderId = await takeTurn(parts, job.id)
   while (orderId !== null) {
     await readTurn(parts, readers, orderId, job)
-    // The tries of this job were those of one list: the next has tries of its own.
+    // The tries of this job belonged to one list. The next list starts with a new job and its own tries.
     if (job.lastTry || performance.now() >= endsAt) return handOver(parts, job.id)
     orderId = await nextTurn(parts, job.id)
   }
 }
 
 /**
- * A turn of one list: reads on in the first file that is not read. Every page is kept as it comes, with the progress that the customer's
- * page shows, so whoever reads on begins behind it. After the last file, in one transaction, version 1 of the quotation is written and, when every line is sure,
- * the status `Quoted`. A file that cannot be read is named with its reason; the others still count. Gives whether the list is read.
+ * Takes one turn of a list: continues with the first file that is not finished. Every page is stored as it is read,
+ * with the progress that the customer sees, so the next turn continues after it. After the last file, version 1 of the
+ * quotation is written in one transaction, with the status `Quoted` when every line is sure. A file that cannot be read
+ * is recorded with its reason; the other files still count. Returns whether the list is finished.
  */
 export async function readTurn(
   parts: Parts,
@@ -73,11 +74,11 @@ export async function readTurn(
     if (list.next !== undefined) await readOn(parts, readers, order, list)
     return await finishWhenRead(parts, order, list)
   } catch (error) {
-    // Another try of the same job was faster: what it has read counts, and this one goes on behind it.
+    // Another try of the same job was faster. Its pages count, and this try continues after them.
     if (error instanceof ReadAlready) return false
-    // It went with its account, or is over: nobody waits for it.
+    // The account was deleted, or the order is closed. Nobody waits for this list.
     if (!(await store.isToRead(parts.db, orderId))) return true
-    // A stop of ours is no fault of the list: the next start reads it.
+    // The process is stopping, which is no failure of the list. The next start reads it.
     if (!lastTry || error instanceof ReadersClosed) throw error
     parts.log.error({ err: error, orderId }, 'a list could not be read')
     return await giveUp(parts, await orderById(parts.db, orderId))
@@ -89,20 +90,20 @@ class ReadAlready extends Error {}
 interface OpenList {
   reading: Reading
   files: FileProgress[]
-  /** The file that is read on in; none when all are read. */
+  /** The file to read next. Undefined when all files are finished. */
   next: FileProgress | undefined
-  /** Lines of all files so far, with those that stay. */
+  /** Number of lines in all files so far, including kept lines. */
   lines: number
 }
 
 interface FileProgress {
   file: OrderRow['files'][number]
-  /** So many pages were read before the file is read on, after a fault. */
+  /** Pages that were read before a repeated reading of this file started. */
   from: number
   pagesRead: number
-  /** How many it has; null before the first is read. */
+  /** Number of pages of the file. Null before the first page is read. */
   pages: number | null
-  /** The CPU time that the pages took which are read. */
+  /** CPU time in ms that the pages read so far have taken. */
   cpuMs: number
 }
 
@@ -126,12 +127,12 @@ async function openList(parts: Parts, order: OrderRow): Promise<OpenList> {
 }
 
 function isOver({ problems, again }: Reading, { file, pagesRead, pages }: FileProgress): boolean {
-  // What is read again may be some of the files.
+  // A repeated reading may cover only some of the files.
   if (again && !again.files.some(({ fileId }) => fileId === file.id)) return true
   return pagesRead === pages || problems.some(({ fileId }) => fileId === file.id)
 }
 
-/** Reads some pages of the list's next file, beginning behind those that are read. */
+/** Reads some pages of the list's next file, starting after the pages that are read. */
 async function readOn(parts: Parts, readers: Readers, order: OrderRow, list: OpenList): Promise<void> {
   const { reading, next } = list
   if (next === undefined) return
@@ -142,22 +143,22 @@ async function readOn(parts: Parts, readers: Readers, order: OrderRow, list: Ope
   const takePage = async (readPage: ReadPage, cpuMs: number): Promise<void> => {
     const { page, pages, preview, lines: text } = readPage
     const tookMs = Math.round(performance.now() - pageBegunAt)
-    // The first is paid for when it is sent, or read again; so is what was read before.
+    // The first page was paid for when the file was sent or read again, and so were pages that were read before.
     if (page > next.from + 1 && page > file.pages.length) await allowPage(parts, order.customer_id)
     const found = await estimatePage({ readers, catalogue }, reading, file.id, readPage)
     const doubted = parts.env.VISION_URL !== undefined && isDoubted(found, readPage) ? text : null
-    // The estimate has a bound of its own, and may have waited for those of others.
+    // The estimate has its own time limit, and may have waited for estimates of other lists.
     pageBegunAt = performance.now()
     if (list.lines + found.lines.length > MAX_READ_LINES) throw new UnreadableFile('too-many-items')
     await parts.files.putBytes(fileKey(order.id, file.id, page), preview.jpeg)
-    // Read again, a page keeps its place among the others.
+    // A page that is read again keeps its position.
     shown[page - 1] = { width: preview.width, height: preview.height }
-    // Till then it was taken for a file with one page to read.
+    // Until now the file counted as one page.
     if (next.pages === null) reading.pages += pages - next.from - 1
     reading.tookMs = (reading.tookMs ?? 0) + tookMs
     addPage(reading, file.id, readPage, found)
     await parts.db.transaction(async (tx) => {
-      // The order first, before what hangs on it: so does whoever erases it.
+      // The order row comes first, before the rows that depend on it. Erasure locks in the same order.
       if (!(await recordReading(tx, order.id, reading, parts.clock.now()))) throw new ReadAlready()
       const seen = { fileId: file.id, page, pages, tookMs: Math.round(cpuMs), lines: found.lines, doubted }
       if (!(await store.insertPage(tx, seen))) throw new ReadAlready()
@@ -179,10 +180,10 @@ async function readOn(parts: Parts, readers: Readers, order: OrderRow, list: Ope
   }
 }
 
-/** Faults of a moment: the same file may be read another time. */
+/** Temporary failures: the same file may be readable another time. */
 export const MAY_PASS: ReadonlySet<UnreadableReason> = new Set(['timeout', 'crashed'])
 
-/** No more is read of the file. Its other pages are not counted; a file without a page counts as one. */
+/** Stops reading the file. Pages that were not read are not counted. A file without a read page counts as one page. */
 function leaveFile(
   reading: StoredReading,
   { file, pagesRead, pages }: FileProgress,
@@ -195,14 +196,16 @@ function leaveFile(
   else reading.pages -= pages === null ? 1 : pages - pagesRead
 }
 
-/** What the customer is told of a file of which no more is read; null for a fault of ours, which may go away. */
+/**
+ * The message to the customer about a file that is not read further. Null for an error of ours, which may be temporary.
+ */
 function problemOf({ env }: Parts, error: unknown): (() => string) | null {
   if (error instanceof UnreadableFile) return UNREADABLE_TEXT[error.reason]
   if (!(error instanceof RefusedError && error.refusal === 'upload.pages')) return null
   return () => m.server_file_enough_today({ phone: formatPhone(env.SUPPORT_PHONE) })
 }
 
-/** What is not read after the last try is left; what is read counts. */
+/** Called after the last try. Gives up the files that are not finished; the pages that were read count. */
 async function giveUp(parts: Parts, order: OrderRow): Promise<boolean> {
   const list = await openList(parts, order)
   for (const file of list.files) {
@@ -213,7 +216,7 @@ async function giveUp(parts: Parts, order: OrderRow): Promise<boolean> {
 
 async function finishWhenRead(parts: Parts, order: OrderRow, { reading, files }: OpenList): Promise<boolean> {
   if (!files.every((of) => isOver(reading, of))) return false
-  // What was read before still counts when reading it again brings nothing.
+  // Earlier lines still count when a repeated reading finds nothing.
   const allFailed = reading.problems.length === files.length && order.quotation === null
   await finish(parts, order.id, { ...reading, state: allFailed ? 'failed' : 'done', pages: reading.pagesDone }, files)
   return true
@@ -236,18 +239,18 @@ async function finish(parts: Parts, orderId: string, reading: Reading, progress:
     if (!(await recordReading(tx, orderId, { ...ended, ...onceMore }, at))) return null
     await recordNamed(tx, orderId, named?.name ?? null)
     const kept = order.quotation?.lines ?? []
-    // Copies can only be found once all files are read.
+    // Copies can be found only when all files are read.
     const lines = isNew ? markCopies(withKept(read, kept, reading, progress)) : kept
-    // One that was cancelled meanwhile, or could not be read, is read by nobody else.
+    // A cancelled or failed list gets no second reading.
     const isReadOn = status === 'Pending' && reading.state === 'done'
     const secondReader = isReadOn ? await askSecondReader(parts, tx, orderId) : undefined
     if (secondReader) await recordSkipped(tx, orderId, { ...ended, ...onceMore, secondReader })
     else await store.deletePages(tx, orderId)
     if (isNew)
       await writeVersion(tx, { orderId, version, preparedBy: INSTANT_ESTIMATE, lines, at, ...promiseOf(order, at) })
-    // Cancelled while it was read: its customer waits for no news.
+    // The order was cancelled while it was read, so its customer gets no mail.
     if (status !== 'Pending') return { order, lines }
-    // Quoted or not, and told so, once that has come to its end.
+    // The second reader decides the status and sends the mail when it finishes.
     if (secondReader) return { order, lines }
     const hasGoneOn = isPart(reading) && (wasQuoted(order) || lines.some(({ settledBy }) => settledBy === 'customer'))
     await quoteAndTell(parts, tx, { order, reading, lines, version, hasGoneOn, isNew, at })
@@ -261,7 +264,7 @@ interface EndedList {
   lines: EstimateLine[]
 }
 
-/** Counts a list that was read for the first time. */
+/** Records metrics of a list that was read for the first time. */
 function countList({ clock, metrics }: Parts, { state }: Reading, { order, lines }: EndedList): void {
   const questions = lines.filter(isUnsettled).length
   const seconds = (clock.now().getTime() - Date.parse(order.created_at)) / 1000
@@ -271,18 +274,18 @@ function countList({ clock, metrics }: Parts, { state }: Reading, { order, lines
 
 const isPart = ({ again }: Reading) => again !== undefined && !again.whole
 
-/** Which version is what was read and nothing else, when that is another than it was. */
+/** The version that holds exactly what was read, when it differs from the recorded one. */
 function versionRead(reading: Reading, before: OrderRow['quotation'], version: number): Pick<Reading, 'version'> {
   const isAnew = !isPart(reading) || isAsRead(reading, before)
   return isAnew && version !== (reading.version ?? 1) ? { version } : {}
 }
 
-/** Whether the page of a line is among those that are read again. */
+/** Whether the page of this line is among the pages that are read again. */
 function isReadAnew({ again }: Reading, { fileId, page }: EstimateLine): boolean {
   return again?.files.some((file) => file.fileId === fileId && page > file.pagesRead) ?? false
 }
 
-/** What was read now, with the lines from before that stay. */
+/** The lines read now, together with the earlier lines that stay. */
 function withKept(
   read: EstimateLine[],
   before: EstimateLine[],
@@ -291,7 +294,7 @@ function withKept(
 ): EstimateLine[] {
   const files = progress.map(({ file }) => file)
   if (isPart(reading)) return putIn(before, read, files)
-  // A file may fail only this time: what was read of its other pages before still counts.
+  // A file may fail only this time. Lines of its other pages from the earlier reading still count.
   const failed = progress.filter(({ file }) => reading.problems.some(({ fileId }) => fileId === file.id))
   const isLost = ({ fileId, page }: EstimateLine) =>
     failed.some(({ file, pagesRead }) => file.id === fileId && page > pagesRead)
@@ -299,8 +302,8 @@ function withKept(
 }
 
 /**
- * Lines with those of pages that were read now, each where its page stands on the list. These take the place of lines of the same page, unless somebody
- * has settled one of them: then the page stays as it was.
+ * Inserts the lines of newly read pages at the position of their page. They replace the earlier lines of the same page,
+ * unless somebody settled one of those: then the page stays as it was.
  */
 function putIn(lines: EstimateLine[], read: EstimateLine[], files: OrderRow['files']): EstimateLine[] {
   const pages = Map.groupBy(read, pageKey)
@@ -317,7 +320,7 @@ function putIn(lines: EstimateLine[], read: EstimateLine[], files: OrderRow['fil
   return all
 
   function placeOf(id: string | null) {
-    // What its customer has added stands on no page, after all others.
+    // Items that the customer added belong to no page and come last.
     return (id === null ? undefined : place.get(id)) ?? files.length
   }
 }

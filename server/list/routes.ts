@@ -27,7 +27,7 @@ export function listRoutes(parts: Parts): FastifyPluginAsyncZod {
   const answer = async (customer: Customer, orderId: string) =>
     answerWith(await findForCustomer(parts, customer.id, 'custom', orderId))
 
-  /** With what `make` makes, or an earlier try of the same request made. */
+  /** Returns the order that `make` creates, or the one that an earlier try of the same request created. */
   const answerMade = async (customer: Customer, make: () => Promise<OrderRow>) => {
     const before = madeBefore()
     return before === null ? answerWith(await make()) : answer(customer, before)

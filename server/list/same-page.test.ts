@@ -8,7 +8,7 @@ import { markCopies } from './same-page.ts'
 const knowledge = createKnowledge({ entries: catalogueSeed(), notSold: notSoldSeed() })
 let count = 0
 
-/** The estimate of a page of a file with these lines. */
+/** Estimates a page of a file with these lines. */
 function page(fileId: string, text: string, at = 1): EstimateLine[] {
   const rows = text.split('\n')
   const lines = rows.map((row, index) => ({
@@ -28,7 +28,7 @@ Supari 11
 Ghee half kg
 Rice 2 kg
 Agarbatti 2 packet`
-/** Another photo: letters misread, a line missed, a line of dirt. */
+/** A second photo of the page, with misread letters, a missing line and a line of dirt. */
 const AGAIN = `Ha1di 100 gm
 Kurnkum 50 gm
 Coconut 5
@@ -38,13 +38,13 @@ Suparl 11
 Ghee half kq
 Agarbatti 2 packet`
 
-/** The pages whose lines are left out as copies, with the page that counts. */
+/** The pages that are left out as copies, each with the page that counts. */
 function copies(lines: EstimateLine[]): string[] {
   const marked = markCopies(lines).filter(({ copyOf }) => copyOf !== undefined)
   return [...new Set(marked.map(({ fileId, page: at, copyOf }) => `${fileId}-${at} of ${copyOf}`))]
 }
 
-test('the same page in two photos counts once, whatever was misread, missed or read too much', () => {
+test('counts a page once when two photos show it, even with misread, missing or extra lines', () => {
   const [first, second] = [page('a', LIST), page('b', AGAIN)]
   const marked = markCopies([...first, ...second])
   expect(marked.slice(0, first.length)).toEqual(first)
@@ -53,11 +53,11 @@ test('the same page in two photos counts once, whatever was misread, missed or r
   )
 })
 
-test('the page of which more is sure counts, in whichever order they come', () => {
+test('counts the page with more sure lines, in either order', () => {
   expect(copies([...page('a', AGAIN), ...page('b', LIST)])).toEqual(['a-1 of b-1'])
 })
 
-test('three photos of a page are counted once, and other pages between them are not touched', () => {
+test('counts three photos of a page once, and leaves the pages between them alone', () => {
   const other = 'Banana 1 dozen\nApple 6\nMango leaf 1 bundle\nHoney 1 bottle\nJaggery 500 gm'
   expect(copies([...page('a', LIST), ...page('b', other), ...page('b', LIST, 2), ...page('c', LIST)])).toEqual([
     'b-2 of a-1',
@@ -65,7 +65,7 @@ test('three photos of a page are counted once, and other pages between them are 
   ])
 })
 
-test('an item that only the copy has stays on the list', () => {
+test('keeps an item that only the copy has', () => {
   const original = page('a', `${LIST}\nMilk 1 litre\nCurd 1 kg`)
   const copy = [...page('b', LIST), ...page('b', 'Jaggery 500 gm')]
   const marked = markCopies([...original, ...copy])
@@ -74,14 +74,14 @@ test('an item that only the copy has stays on the list', () => {
   ])
 })
 
-test('it may run again: nothing changes, and what was answered stands', () => {
+test('changes nothing when it runs again, and keeps answers', () => {
   const once = markCopies([...page('a', LIST), ...page('b', AGAIN)])
   expect(markCopies(once)).toEqual(once)
   const both = once.map((line) => ({ ...line, leftOut: false }))
   expect(markCopies(both)).toEqual(both)
 })
 
-test('a page of which a line was settled is never left out for another photo, however sure that one is', () => {
+test('never leaves out a page with a settled line, however sure another photo is', () => {
   const answered = page('a', AGAIN).map(
     (line, index): EstimateLine => ({ ...line, settledBy: index === 0 ? 'customer' : null }),
   )
@@ -90,7 +90,7 @@ test('a page of which a line was settled is never left out for another photo, ho
   expect(copies([...answered, ...alsoAnswered])).toEqual([])
 })
 
-test('other pages are no copies', () => {
+test('does not mark different pages as copies', () => {
   const doubled = LIST.replace(/\d+/gu, (figures) => String(2 * Number(figures) + 1))
   const otherOfThisPuja =
     'Kumkum 50 gm\nCoconut 5\nHoney 1 bottle\nSupari 11\nMilk 1 litre\nRice 2 kg\nCurd 1 kg\nBanana 1 dozen'
@@ -103,7 +103,7 @@ test('other pages are no copies', () => {
   expect(copies([...page('a', top), ...page('a', bottom, 2)]), 'two pages of one list').toEqual([])
 })
 
-test('of three photographs of one page each thing counts once, also what the one that counts has missed', () => {
+test('counts each item of three photos once, including items that the counted page misses', () => {
   const without = LIST.split('\n').filter((row) => !row.startsWith('Ghee'))
   const poor = LIST.replace('Kumkum', 'Kxmkvm').replace('Supari', 'Sxpbri')
   const lines = markCopies([...page('a', poor), ...page('b', without.join('\n')), ...page('c', LIST)])

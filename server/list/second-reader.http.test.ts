@@ -39,10 +39,10 @@ const jpeg = await sharp({ create: { width: 40, height: 60, channels: 3, backgro
   .jpeg()
   .toBuffer()
 
-/** What our reader sees: the first line clearly, the others hardly. */
+/** What the first reader reads: the first line clearly, the others poorly. */
 const DOUBTED = ['Haldi powder 100 gm', 'Ghee 1 kg', 'Kumkum 100 gm']
 
-/** Reads each page as these lines; an empty one is a row that it cannot read. */
+/** A reader that reads each page as these lines. An empty string is a row that it cannot read. */
 function readerOf(...pages: string[][]): Readers {
   return readersOf(shop, async (_, { from = 1, onPage } = {}) => {
     const texts = pages[from - 1] ?? []
@@ -59,7 +59,7 @@ function readerOf(...pages: string[][]): Readers {
   })
 }
 
-/** A list that our reader has read to its end. */
+/** Uploads a list and reads it to its end with the first reader. */
 async function readOnce(owner: TestCustomer, ...pages: string[][]): Promise<string> {
   const form = new FormData()
   form.append('files', new File([PNG], 'list.png'))
@@ -73,7 +73,7 @@ async function look(owner: TestCustomer, id: string): Promise<CustomOrder> {
   return (await shop.call('GET', `/api/customer/orders/custom/${id}`, { token: owner.token })).json().order
 }
 
-/** Does the job that was made for the list. */
+/** Runs the second-reader job of the list. */
 async function again(
   orderId: string,
   { lastTry = false, parts = shop.parts, stopping }: { lastTry?: boolean; parts?: Parts; stopping?: AbortSignal } = {},
@@ -92,7 +92,7 @@ const subjects = async (owner: TestCustomer) =>
 const brief = ({ quotation }: CustomOrder) =>
   quotation?.lines.map(({ itemId, state, quantity, doubt }) => [itemId, state, quantity, doubt])
 
-test('the first estimate is there at once, and what both readers agree on is sure then and quoted', async () => {
+test('shows the first estimate at once, and quotes the list when both readers agree', async () => {
   const asha = await customer()
   model.answers(DOUBTED)
   const id = await readOnce(asha, DOUBTED)
@@ -118,7 +118,7 @@ test('the first estimate is there at once, and what both readers agree on is sur
   expect(await subjects(asha)).toEqual([expect.stringContaining('quotation')])
 })
 
-test('where the model reads something else the line asks with both, and what it alone saw asks', async () => {
+test('asks about both readings where the model differs, and about lines that only the model saw', async () => {
   const asha = await customer()
   model.answers(['Haldi powder 100 gm', 'Ghee 2 kg', 'Camphor 100 gm', 'Coconut 2'])
   const id = await readOnce(asha, DOUBTED)
@@ -135,7 +135,7 @@ test('where the model reads something else the line asks with both, and what it 
   expect(await subjects(asha)).toEqual([expect.stringContaining('We have your list')])
 })
 
-test('rows that our reader could not read ask for what the model saw there', async () => {
+test('asks about what the model saw in unread rows', async () => {
   const asha = await customer()
   model.answers(['Haldi powder 100 gm', 'Ghee 2 kg', 'Coconut 2'])
   const id = await readOnce(asha, ['Haldi powder 100 gm', '', 'Coconut 2', ''])
@@ -147,7 +147,7 @@ test('rows that our reader could not read ask for what the model saw there', asy
   expect(order.reading.skipped).toEqual([stays])
 })
 
-test('a page of which our reader read no row at all is read by the model', async () => {
+test('uses the model’s reading of a page on which no row was read', async () => {
   const asha = await customer()
   const seen = [
     'Haldi',
@@ -175,7 +175,7 @@ test('a page of which our reader read no row at all is read by the model', async
   expect(order.reading.skipped).toEqual([])
 })
 
-test('what is sent to the model is the picture that the page shows, and nothing of the customer or the order', async () => {
+test('sends the model only the page picture, and nothing about the customer or the order', async () => {
   const asha = await customer({ name: 'Asha Unmistakable' })
   model.answers([])
   const id = await readOnce(asha, DOUBTED)
@@ -188,7 +188,7 @@ test('what is sent to the model is the picture that the page shows, and nothing 
   expect(sent).toContain(jpeg.toString('base64'))
 })
 
-test('the picture of a page says nothing of where and when it was taken', async () => {
+test('strips place and time from the page picture', async () => {
   const photo = await sharp(await readFile(new URL('../estimate/fixtures/english-photo.jpg', import.meta.url)))
     .withExif({ IFD0: { Artist: 'Asha Rao' }, IFD3: { GPSLatitude: '12/1 58/1 0/1' } })
     .toBuffer()
@@ -206,7 +206,7 @@ test.each([
   ['is broken', 500],
   ['makes up a list', Array.from({ length: 40 }, (_, at) => `Coconut ${at}`)],
   ['sees nothing', []],
-] as const)('a model that %s changes nothing: the first reading stands', async (_, how) => {
+] as const)('keeps the first reading when the model %s', async (_, how) => {
   const asha = await customer()
   model.answers(typeof how === 'object' && 'length' in how ? [...how] : how)
   const id = await readOnce(asha, DOUBTED)
@@ -218,7 +218,7 @@ test.each([
   expect(await subjects(asha)).toEqual([expect.stringContaining('We have your list')])
 })
 
-test('a provider that is away, or was taken out of the configuration meanwhile, fails no list', async () => {
+test('finishes the list when the provider is unreachable or no longer configured', async () => {
   for (const VISION_URL of ['http://127.0.0.1:1/v1', undefined]) {
     const asha = await customer()
     const id = await readOnce(asha, DOUBTED)
@@ -227,7 +227,7 @@ test('a provider that is away, or was taken out of the configuration meanwhile, 
   }
 })
 
-test('a page is asked about once, however often its job runs', async () => {
+test('asks about a page once, however often the job runs', async () => {
   const asha = await customer()
   model.answers(DOUBTED)
   const id = await readOnce(asha, DOUBTED)
@@ -237,7 +237,7 @@ test('a page is asked about once, however often its job runs', async () => {
   expect(await subjects(asha)).toHaveLength(1)
 })
 
-test('an answer is kept: a try that fails after it does not ask again', async () => {
+test('keeps an answer, so that a try that fails after it does not ask again', async () => {
   const asha = await customer()
   model.answers(DOUBTED)
   const id = await readOnce(asha, DOUBTED)
@@ -249,7 +249,7 @@ test('an answer is kept: a try that fails after it does not ask again', async ()
   expect(await look(asha, id)).toMatchObject({ status: 'Quoted' })
 })
 
-test('a stop of the process does not end a list: the next goes on with the pages that were not asked about', async () => {
+test('continues after a stop of the process with the pages that were not asked about', async () => {
   const asha = await customer()
   model.answers(DOUBTED)
   const id = await readOnce(asha, DOUBTED)
@@ -260,7 +260,7 @@ test('a stop of the process does not end a list: the next goes on with the pages
   expect(await look(asha, id)).toMatchObject({ status: 'Quoted' })
 })
 
-test('a page that the model was asked about when the process stopped is not sent again', async () => {
+test('does not send a page again after the process stopped while it was asked about', async () => {
   const asha = await customer()
   model.answers('nothing')
   const id = await readOnce(asha, DOUBTED)
@@ -274,7 +274,7 @@ test('a page that the model was asked about when the process stopped is not sent
   expect(await look(asha, id)).toMatchObject({ status: 'Pending', reading: { secondReader: { waiting: false } } })
 })
 
-test('a fault of ours that stays ends with the first reading', async () => {
+test('finishes with the first reading after a permanent error of ours', async () => {
   const asha = await customer()
   model.answers(DOUBTED)
   const id = await readOnce(asha, DOUBTED)
@@ -286,7 +286,7 @@ test('a fault of ours that stays ends with the first reading', async () => {
   })
 })
 
-test('the pages of a day are counted for all lists together, and the next day has its own', async () => {
+test('counts the pages of a day for all lists together, and starts again the next day', async () => {
   const asha = await customer()
   const parts = { ...shop.parts, env: { ...shop.parts.env, VISION_DAILY_PAGES: 2 } }
   shop.parts.clock.forward(24 * 60 * 60 * 1000)
@@ -300,7 +300,7 @@ test('the pages of a day are counted for all lists together, and the next day ha
   expect(model.requests).toHaveLength(3)
 })
 
-test('one customer cannot use up the pages of the others', async () => {
+test('keeps one customer from using up the pages of the others', async () => {
   const [asha, bina] = [await customer(), await customer()]
   const env = { ...shop.parts.env, VISION_DAILY_PAGES: 4, VISION_DAILY_PAGES_PER_CUSTOMER: 3 }
   const parts = { ...shop.parts, env }
@@ -314,7 +314,7 @@ test('one customer cannot use up the pages of the others', async () => {
   expect(await look(bina, id)).toMatchObject({ status: 'Quoted' })
 })
 
-test('a page that is asked for once more counts as two', async () => {
+test('counts a page that is requested twice as two', async () => {
   const asha = await customer()
   const parts = { ...shop.parts, env: { ...shop.parts.env, VISION_DAILY_PAGES: 3 } }
   shop.parts.clock.forward(24 * 60 * 60 * 1000)
@@ -323,7 +323,7 @@ test('a page that is asked for once more counts as two', async () => {
   expect(model.requests).toHaveLength(3)
 })
 
-test('what the database refuses in an answer costs only those characters', async () => {
+test('drops only the characters of an answer that the database does not accept', async () => {
   const asha = await customer()
   model.answers(DOUBTED.map((line) => `\u0000${line}\ud800`))
   const id = await readOnce(asha, DOUBTED)
@@ -331,7 +331,7 @@ test('what the database refuses in an answer costs only those characters', async
   expect(await look(asha, id)).toMatchObject({ status: 'Quoted', quotation: { toConfirm: { lines: 0 } } })
 })
 
-test('after the time of a list is over the model is not asked for it any more', async () => {
+test('does not ask the model after the time of the list is over', async () => {
   const asha = await customer()
   model.answers(DOUBTED)
   const id = await readOnce(asha, DOUBTED)
@@ -341,7 +341,7 @@ test('after the time of a list is over the model is not asked for it any more', 
   expect(await look(asha, id)).toMatchObject({ status: 'Pending', reading: { secondReader: { waiting: false } } })
 })
 
-test('what the customer says meanwhile stands, and the list is quoted once the model has ended', async () => {
+test('keeps what the customer settled meanwhile, and quotes the list when the model has finished', async () => {
   const asha = await customer()
   model.answers(['Haldi powder 100 gm', 'Ghee 2 kg', 'Camphor 100 gm'])
   const id = await readOnce(asha, DOUBTED)
@@ -356,7 +356,7 @@ test('what the customer says meanwhile stands, and the list is quoted once the m
   expect(await subjects(asha)).toEqual([expect.stringContaining('quotation')])
 })
 
-test('a quotation that was ready stands as long as it was promised, and its customer hears of the change later', async () => {
+test('keeps the promised validity of an earlier quotation, and mails the customer about the change later', async () => {
   const asha = await customer()
   model.answers(DOUBTED)
   const id = await readOnce(asha, ['Haldi powder 100 gm'])
@@ -375,7 +375,7 @@ test('a quotation that was ready stands as long as it was promised, and its cust
   expect(await rowsOf(shop.parts.db, told)).toHaveLength(1)
 })
 
-test('only pages in doubt are sent', async () => {
+test('sends only pages in doubt', async () => {
   const asha = await customer()
   model.answers(DOUBTED)
   const id = await readOnce(asha, ['Haldi powder 100 gm'], DOUBTED)
@@ -389,7 +389,7 @@ test('only pages in doubt are sent', async () => {
   expect((await look(asha, sure)).reading.secondReader).toBeUndefined()
 })
 
-test('a list cancelled meanwhile stays as it is', async () => {
+test('leaves a list that was cancelled meanwhile unchanged', async () => {
   const asha = await customer()
   model.answers(DOUBTED)
   const id = await readOnce(asha, DOUBTED)
@@ -399,7 +399,7 @@ test('a list cancelled meanwhile stays as it is', async () => {
   expect(model.requests, 'no page left the shop').toHaveLength(0)
 })
 
-test('no page is sent any more once the list is cancelled while its pages are fetched', async () => {
+test('sends no further page once the list is cancelled while its pages are fetched', async () => {
   const asha = await customer()
   model.answers(DOUBTED)
   const id = await readOnce(asha, ...Array.from({ length: 8 }, () => DOUBTED))
@@ -414,7 +414,7 @@ test('no page is sent any more once the list is cancelled while its pages are fe
   expect(await look(asha, id)).toMatchObject({ status: 'Cancelled', reading: { secondReader: { waiting: false } } })
 })
 
-test('rows of which the customer says that nothing stands there are not filled by the model', async () => {
+test('does not fill rows that the customer has marked as empty', async () => {
   model.answers(['Ghee 1 kg', 'Coconut 2', 'Camphor 50 gm', 'Honey 1'])
   for (const saysSo of ['before', 'meanwhile'] as const) {
     const asha = await customer()
@@ -437,7 +437,7 @@ test('rows of which the customer says that nothing stands there are not filled b
   expect(model.requests.length).toBeGreaterThan(0)
 })
 
-test('nor is the page sent when nothing else of it is in doubt', async () => {
+test('does not send a page whose only doubt was rows that the customer marked as empty', async () => {
   const asha = await customer()
   model.answers(['Ghee 1 kg', 'Coconut 2'])
   const id = await readOnce(asha, ['Ghee 1 kg', ''])
@@ -447,7 +447,7 @@ test('nor is the page sent when nothing else of it is in doubt', async () => {
   expect(await look(asha, id)).toMatchObject({ status: 'Quoted', quotation: { lines: { length: 1 } } })
 })
 
-test('a row that the customer has filled in is not there a second time', async () => {
+test('does not add a row again that the customer has filled in', async () => {
   const asha = await customer()
   model.answers(['Ghee 1 kg', 'Coconut 2', 'Rice 5 kg'])
   const id = await readOnce(asha, ['Ghee 1 kg', '', 'Rice 5 kg'])
@@ -465,7 +465,7 @@ test('a row that the customer has filled in is not there a second time', async (
   ])
 })
 
-test('the desk prepares it once the model has ended, and sees that it read along', async () => {
+test('lets the desk prepare the list once the model has finished, and shows that the model read it', async () => {
   const asha = await customer()
   const as = await desk.operator()
   model.answers(['Haldi powder 100 gm', 'Ghee 2 kg', 'Kumkum 100 gm'])
@@ -479,7 +479,7 @@ test('the desk prepares it once the model has ended, and sees that it read along
   expect(draft.lines[1]).toMatchObject({ alsoRead: 'Ghee 2 kg' })
 })
 
-test('nothing of the pages is kept beside the list once it has ended, and a lost job is made again', async () => {
+test('keeps no pages once the list is finished, and replaces a lost job', async () => {
   const asha = await customer()
   model.answers(DOUBTED)
   const id = await readOnce(asha, DOUBTED)

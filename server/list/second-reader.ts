@@ -25,12 +25,15 @@ import { placeLines, withUnread } from './place-lines.ts'
 import { quoteAndTell } from './quote-and-tell.ts'
 import * as store from './store.ts'
 
-/** A page of which so many lines ask is in doubt. */
+/** A page is in doubt when this share of its lines asks. */
 const DOUBTED_SHARE = 0.25
-/** Pages of a list that are with the model at once. */
+/** Number of pages of a list that are sent to the model at the same time. */
 const PAGES_AT_ONCE = 4
 
-/** Whether a page is worth a second reading: many of its lines ask, make no sense or could not be read, and it was read from a picture at all. */
+/**
+ * Whether a page is worth a second reading: it was read from a picture, and many of its lines ask, make no sense or
+ * could not be read.
+ */
 export function isDoubted({ lines, skipped }: Estimate, { lines: read, unread }: ReadPage): boolean {
   const noise = skipped.filter(({ kind }) => kind === 'noise').length + unread.length
   const asking = lines.filter(isUnsettled).length + noise
@@ -42,8 +45,8 @@ export function isDoubted({ lines, skipped }: Estimate, { lines: read, unread }:
 }
 
 /**
- * The end of a reading, in its transaction: has the pages in doubt read again, if a model is there for it. Gives what the list then waits for;
- * undefined when it waits for nothing.
+ * The end of the first reading, in its transaction: queues a second reading of the pages in doubt, if a model is
+ * configured. Returns the state to store with the list. Undefined when there is nothing to wait for.
  */
 export async function askSecondReader(
   parts: Parts,
@@ -59,8 +62,9 @@ export async function askSecondReader(
 }
 
 /**
- * The job of the second reader: asks the model for each page in doubt, once in the life of the page, until the list's time is over. What it says is
- * weighed against the lines there are (`agree.ts`) and becomes the next version. Whatever goes wrong, the list goes on with its first reading.
+ * The job of the second reader. Asks the model about each page in doubt, at most once per page, until the list's time
+ * is over. The answers are compared with the existing lines (`agree.ts`) and become the next version. If anything
+ * fails, the list continues with its first reading.
  */
 export async function readSecond(
   parts: Parts,
@@ -70,7 +74,7 @@ export async function readSecond(
   stopping?: AbortSignal,
 ): Promise<void> {
   const pages = await store.findDoubted(parts.db, orderId)
-  // It went with its account, or another try of the job has ended it.
+  // The account was deleted, or another try of the job has finished.
   if (pages.length === 0) return
   try {
     const order = await orderById(parts.db, orderId)
@@ -82,7 +86,7 @@ export async function readSecond(
       const reading = answer && (await understand(parts, readers, order, page, answer))
       if (reading) found.push(reading)
     })
-    // Pages that were not asked about are by the next process; the answers there are have been kept.
+    // The next process asks about the remaining pages. The answers received so far are stored.
     if (stopping?.aborted) throw new NotNow('the process stops')
     await endSecondReading(parts, orderId, found)
   } catch (error) {
@@ -94,7 +98,7 @@ export async function readSecond(
 
 function untilOf({ clock }: Parts, until: string, stopping: AbortSignal | undefined): AbortSignal {
   const left = new Date(until).getTime() - clock.now().getTime()
-  // A timer of 0 ms ends only after a turn of the event loop, in which a page could still be sent.
+  // A timer of 0 ms fires only after a turn of the event loop, in which a page could still be sent.
   const timeout = left > 0 ? AbortSignal.timeout(left) : AbortSignal.abort()
   return stopping ? AbortSignal.any([stopping, timeout]) : timeout
 }
@@ -103,7 +107,7 @@ type Place = Parameters<typeof pageKey>[0]
 
 const standsOn = (page: Place) => (line: Place) => pageKey(line) === pageKey(page)
 
-/** Its customer may have settled it meanwhile, or it is a copy of another page. */
+/** False when the customer has settled the page meanwhile, or when it is a copy of another page. */
 function stillAsks({ quotation, reading }: OrderRow, page: store.DoubtedPage): boolean {
   const isOfPage = standsOn(page)
   const lines = quotation?.lines.filter(isOfPage) ?? []
@@ -112,7 +116,10 @@ function stillAsks({ quotation, reading }: OrderRow, page: store.DoubtedPage): b
   return lines.some(isUnsettled) || (reading?.skipped.some(asks) ?? false)
 }
 
-/** What the model says of a page; null when it says nothing of use, was asked before, has had its pages of the day, or the list waits for it no more. */
+/**
+ * The model's answer for a page. Null when the answer is unusable, the page was asked about before, the daily pages are
+ * used up, or the list no longer waits for the answer.
+ */
 async function ask(
   parts: Parts,
   vision: Vision,
@@ -125,7 +132,8 @@ async function ask(
   const key = fileKey(orderId, page.fileId, page.page)
   if (!(await parts.files.has(key))) return null
   const picture = await parts.files.bytes(key)
-  // The last moment before it leaves the shop: the list may have been cancelled meanwhile, or the process is to stop.
+  // The last check before the picture leaves the shop. The list may have been cancelled meanwhile, or the process may
+  // be stopping.
   if (until.aborted || !(await store.markAsked(db, page, clock.now()))) return null
   const maySend = async () => {
     if (!(await store.isAwaited(db, page))) return false
@@ -146,7 +154,10 @@ async function ask(
   }
 }
 
-/** Of the customer's pages of the day first: one who has none left takes nothing from the others. Gives false when none is left. */
+/**
+ * Spends a page of the customer's daily limit first, so that a customer without pages takes none from the others.
+ * Returns false when none is left.
+ */
 async function spendPage({ rateLimit, clock, env }: Parts, customerId: string): Promise<boolean> {
   const now = clock.now()
   const own = { name: 'vision', key: customerId, points: env.VISION_DAILY_PAGES_PER_CUSTOMER, now }
@@ -154,7 +165,7 @@ async function spendPage({ rateLimit, clock, env }: Parts, customerId: string): 
   return (await rateLimit.spendOfDay(own)) && rateLimit.spendOfDay(all)
 }
 
-/** What the answer asks for, in the places of the page. Null when nobody can make anything of it. */
+/** Estimates the items in the answer, placed on the page. Null when the answer makes no sense. */
 async function understand(
   parts: Parts,
   readers: Pick<Readers, 'estimate'>,
@@ -163,7 +174,7 @@ async function understand(
   answer: readonly string[],
 ): Promise<SecondReading | null> {
   const isOfPage = standsOn({ fileId, page })
-  // Rows without text: still unread, said to be empty, or taken in as items.
+  // Rows without text: unread, marked as empty by the customer, or filled in as items.
   const skipped = reading?.skipped.filter((line) => isUnread(line) || line.saidEmpty) ?? []
   const takenIn =
     quotation?.lines.flatMap(({ text, box, ...line }) => (text === '' && box ? [{ ...line, box }] : [])) ?? []
@@ -182,7 +193,10 @@ async function understand(
   }
 }
 
-/** Ends it once: the next version, when anything is another by now, the status that follows, and the mail that the first reading left to this moment. */
+/**
+ * Finishes the second reading once: writes the next version if anything changed, sets the status, and sends the mail
+ * that the first reading postponed.
+ */
 async function endSecondReading(parts: Parts, orderId: string, found: readonly SecondReading[]): Promise<void> {
   const at = parts.clock.now()
   await parts.db.transaction(async (tx) => {
@@ -191,7 +205,7 @@ async function endSecondReading(parts: Parts, orderId: string, found: readonly S
     const { reading, quotation } = order
     if (!isWithSecondReader(order) || !reading?.secondReader) return
     await store.deletePages(tx, orderId)
-    // What the desk has prepared stands as it is, and what is cancelled needs no lines.
+    // A quotation by the desk stays as it is, and a cancelled order needs no lines.
     const isOpen = status === 'Pending' && !isByDesk(order)
     const counted = isOpen ? found : []
     const before = quotation?.lines ?? []
@@ -202,7 +216,7 @@ async function endSecondReading(parts: Parts, orderId: string, found: readonly S
       ...reading,
       skipped,
       secondReader: { waiting: false, pages: counted.map(pageKey) },
-      // It can be read anew as long as nobody has said anything.
+      // The list can be read again as long as nobody has settled anything.
       ...(isChanged && isAsRead(reading, quotation) ? { version } : {}),
     })
     if (!isOpen) return
@@ -210,7 +224,7 @@ async function endSecondReading(parts: Parts, orderId: string, found: readonly S
       await writeVersion(tx, { orderId, version, preparedBy: INSTANT_ESTIMATE, lines, at, ...promiseOf(order, at) })
     }
     const hasGoneOn = lines.some(({ settledBy }) => settledBy === 'customer')
-    // The first reading left its news to this moment.
+    // The first reading left the mail to this step.
     await quoteAndTell(parts, tx, {
       order,
       reading: { ...reading, skipped },
@@ -233,7 +247,7 @@ function withAll(found: readonly SecondReading[], lines: EstimateLine[], skipped
   )
 }
 
-/** Does the same for all, so many at once. The first error is thrown once all others have ended. */
+/** Runs `work` for all items, `atOnce` at a time. Throws the first error once all others have finished. */
 async function inTurns<Each>(all: readonly Each[], atOnce: number, work: (each: Each) => Promise<void>): Promise<void> {
   const rest = all.values()
   const results = await Promise.allSettled(
@@ -244,7 +258,10 @@ async function inTurns<Each>(all: readonly Each[], atOnce: number, work: (each: 
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
-/** The chore that makes a job for lists that wait for the second reader without one: the last may have died in its last try. */
+/**
+ * The chore that creates a job for lists that wait for the second reader without one. The last job may have died in its
+ * last try.
+ */
 export async function resumeSecondReader(parts: Parts): Promise<void> {
   for (const { id } of await store.findForsakenBySecond(parts.db)) {
     await parts.db.transaction((tx) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => readers.close())
 
-/** Uploads a PDF and has it read: the order as its customer then sees it. */
+/** Uploads a PDF, reads it, and returns the order as its customer sees it. */
 async function sendAndRead(bytes: Uint8Array): Promise<CustomOrder> {
   const { token } = await customer()
   const form = new FormData()
@@ -53,7 +53,7 @@ const seen: [string, Uint8Array][] = [
   ],
 ]
 
-test.each(seen)('%s: what a person sees is quoted, and nothing else', async (_what, bytes) => {
+test.each(seen)('%s: quotes what a person sees, and nothing else', async (_what, bytes) => {
   const order = await sendAndRead(bytes)
   expect(order.reading).toMatchObject({ state: 'done', problems: [], skipped: [] })
   expect(order.quotation?.lines.map(({ text, state, amount }) => [text, state, amount > 0])).toEqual(
@@ -65,7 +65,7 @@ test.each(seen)('%s: what a person sees is quoted, and nothing else', async (_wh
 test.each([
   ['one line', 1],
   ['most lines', 3],
-])('%s struck through: they ask, and nothing is quoted', async (_what, count) => {
+])('%s struck through: asks about it and quotes nothing', async (_what, count) => {
   const strokes = Array.from({ length: count }, (_, at) => `58 ${205 - 26 * at} m 210 ${205 - 26 * at} l S`)
   const content = `${typed([...LIST, 'Honey 250 g'], { y: 200 })} 0 G 1 w ${strokes.join(' ')}`
   const order = await sendAndRead(pdfOf({ size, content }))

@@ -5,18 +5,18 @@ import { quotationDrafts } from '#server/platform/desk-schema.ts'
 import { leastIdOf } from '#server/platform/ids.ts'
 import { customers, orderFiles, orders, readPages } from '#server/platform/schema.ts'
 
-/** How much the pages of a customer put their next list behind those of others. */
+/** How far the pages of a customer move their next list back in the queue. */
 export interface TurnRule {
   secondsPerPage: number
   mostPages: number
 }
 
-/** Since when the list `o` is to be read: since it was sent, or is read again. */
+/** Since when the list `o` waits: since it was sent, or since it was sent to be read again. */
 const waitsSince = sql`greatest(o.created_at, (o.reading #>> '{again,rounds,-1,at}')::timestamptz)`
 
 /**
- * Whether the process of the job `j` is gone: it has missed its heartbeat, whether pg-boss has noticed that or not. What it was reading then waits
- * for no other try of the job, which may stand behind a long one.
+ * Whether the process of the job `j` has died. It has missed its heartbeat, whether pg-boss has noticed that yet or
+ * not. The list then does not wait for another try of the job, which may stand behind a long one.
  */
 const hasDied = sql`case j.state
   when 'active' then j.heartbeat_on + make_interval(secs => j.heartbeat_seconds) < now()
@@ -24,10 +24,11 @@ const hasDied = sql`case j.state
   else false end`
 
 /**
- * All lists that are not read, with the moment by which their turn comes. That of a customer comes sooner the longer none of their pages was
- * begun, and the less they have waiting; after `mostPages` no page more puts it off, so no customer waits for ever. Their own lists follow each other,
- * short ones first by the same measure. `read_by` is the job that reads a list, unless that job was given up or has died, `in_hand` how many of the same customer are
- * being read.
+ * All lists that are not finished, with the time at which their turn comes. A list of a customer comes sooner the
+ * longer none of their pages was started, and the fewer pages they have waiting. After `mostPages` further pages do not
+ * postpone it, so no customer waits for ever. Lists of the same customer follow each other, short ones first. `read_by`
+ * is the job that reads a list, unless that job failed or died. `in_hand` is the number of lists of the same customer
+ * that are being read.
  */
 const queue = ({ secondsPerPage, mostPages }: TurnRule) => sql`
   to_read as (
@@ -48,15 +49,15 @@ const queue = ({ secondsPerPage, mostPages }: TurnRule) => sql`
         rows between unbounded preceding and 1 preceding)
   )`
 
-/** Any constant will do. */
+/** The key of the advisory lock. Any constant will do. */
 const TURN_LOCK = 7_852_443
 
-/** Until the transaction ends nobody else looks for the list that is next, on this node or another. */
+/** Until the transaction ends, no other job on any node looks for the next list. */
 export async function lockTurns(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${TURN_LOCK})`)
 }
 
-/** The list that this job reads already, if it does and the list is not read. */
+/** The unfinished list that this job already reads, or null. */
 export async function findHeld(tx: Db, jobId: string): Promise<string | null> {
   const [row] = await rowsOf<{ id: string }>(
     tx,
@@ -65,7 +66,10 @@ export async function findHeld(tx: Db, jobId: string): Promise<string | null> {
   return row?.id ?? null
 }
 
-/** The list whose turn it is, among those that nobody reads: of customers for whom less is read, then the one whose turn came first. */
+/**
+ * The next list among those that no job reads. Customers with fewer lists being read come first, then the earliest
+ * turn.
+ */
 export async function findNext(db: Db, rule: TurnRule): Promise<string | null> {
   const [row] = await rowsOf<{ id: string }>(
     db,
@@ -76,15 +80,18 @@ export async function findNext(db: Db, rule: TurnRule): Promise<string | null> {
 
 export interface PlaceRow {
   id: string
-  /** Lists of other customers that are read now, or before this one. */
+  /** Number of lists of other customers that are being read now, or come before this one. */
   listsBefore: number
-  /** Pages that are read before its own, of the same customer too: all pages of a shorter list, the next turn's page of a longer one. */
+  /**
+   * Number of pages that are read before this list, including those of the same customer: all pages of a shorter list,
+   * one page of a longer list.
+   */
   pagesBefore: number
-  /** Its own that are not read. */
+  /** Number of unread pages of this list. */
   pages: number
 }
 
-/** Where these lists stand; nothing of one that is read. No list is before one that is being read itself. */
+/** The places of these lists in the queue. Finished lists are missing. No list comes before one that is being read. */
 export function findPlaces(db: Db, rule: TurnRule, ids: string[]): Promise<PlaceRow[]> {
   return rowsOf<PlaceRow>(
     db,
@@ -100,11 +107,11 @@ export function findPlaces(db: Db, rule: TurnRule, ids: string[]): Promise<Place
 
 export interface Pace {
   msPerPage: number
-  /** How many read at once; one when nobody does at this moment. */
+  /** Number of jobs that read at this moment, at least one. */
   readers: number
 }
 
-/** How fast the last `lists` were read of those sent since a moment; null when none was. */
+/** The average pace of the last `lists` lists sent since the given time. Null when there are none. */
 export async function findPace(db: Db, since: Date, lists: number): Promise<Pace | null> {
   const [row] = await rowsOf<{ msPerPage: number | null; readers: number }>(
     db,
@@ -116,7 +123,10 @@ export async function findPace(db: Db, since: Date, lists: number): Promise<Pace
   return row?.msPerPage == null ? null : { msPerPage: row.msPerPage, readers: row.readers }
 }
 
-/** The list is this job's until its turn is over, and its customer had one. The customer is held first, as in `holdWithOrders`. */
+/**
+ * Assigns the list to this job until its turn is over, and records the customer's turn. Locks the customer row first,
+ * as `holdWithOrders` does.
+ */
 export async function beginTurn(tx: Db, orderId: string, jobId: string, at: Date): Promise<void> {
   const owner = tx.select({ id: orders.customerId }).from(orders).where(eq(orders.id, orderId))
   await tx.update(customers).set({ lastReadAt: at }).where(inArray(customers.id, owner))
@@ -124,8 +134,8 @@ export async function beginTurn(tx: Db, orderId: string, jobId: string, at: Date
 }
 
 /**
- * What the job has read waits for another turn. Of a list that is read nobody asks who read it. The customer is held first: the turn that
- * begins in the same transaction may be theirs again.
+ * Releases the list of this job for another turn. A finished list keeps its job id, which is no longer used. Locks the
+ * customer row first, because the next turn in the same transaction may belong to the same customer.
  */
 export async function endTurns(tx: Db, jobId: string): Promise<void> {
   const mine = sql`reading->>'state' in ('waiting', 'reading') and reading_job = ${jobId}`
@@ -141,7 +151,7 @@ export interface ToRead {
   since: Date | null
 }
 
-/** A list that is not read to its end has a page at least. */
+/** An unfinished list counts as one page at least. */
 export async function countToRead(db: Db): Promise<ToRead> {
   const [row] = await rowsOf<{ waiting: number; pages: number; since: Date | string | null }>(
     db,
@@ -152,7 +162,7 @@ export async function countToRead(db: Db): Promise<ToRead> {
   return { waiting: row?.waiting ?? 0, pages: row?.pages ?? 0, since: row?.since ? new Date(row.since) : null }
 }
 
-/** Whether the list is there and not read to its end. */
+/** Whether the list exists and is not finished. */
 export async function isToRead(db: Db, orderId: string): Promise<boolean> {
   const rows = await rowsOf(
     db,
@@ -161,7 +171,7 @@ export async function isToRead(db: Db, orderId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether lists are to be read, and no job is there that does. */
+/** Whether lists wait and no job reads them. */
 export async function isForsaken(db: Db): Promise<boolean> {
   const rows = await rowsOf(
     db,
@@ -171,7 +181,7 @@ export async function isForsaken(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether the desk has begun to prepare a quotation of the list. */
+/** Whether the desk has started a draft of a quotation for the list. */
 export async function hasDraft(tx: Db, orderId: string): Promise<boolean> {
   const rows = await tx
     .select({ orderId: quotationDrafts.orderId })
@@ -180,7 +190,7 @@ export async function hasDraft(tx: Db, orderId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Lists of which files are to be read once more by now, found by the index `orders_to_read_once_more`. */
+/** Lists with files that are due for a retry, found by the index `orders_to_read_once_more`. */
 export async function findOnceMore(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
@@ -190,7 +200,7 @@ export async function findOnceMore(db: Db, now: Date, limit: number): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** What is read of the files of a list by now; nothing of a file that was not begun. */
+/** The progress of each file of a list. Files that were not started are missing. */
 export function findProgress(
   db: Db,
   orderId: string,
@@ -209,13 +219,13 @@ export function findProgress(
     .groupBy(readPages.fileId)
 }
 
-/** Gives false when the page was there already. */
+/** Returns false when the page was stored already. */
 export async function insertPage(tx: Db, page: typeof readPages.$inferInsert): Promise<boolean> {
   const made = await tx.insert(readPages).values(page).onConflictDoNothing().returning({ page: readPages.page })
   return made.length === 1
 }
 
-/** All that was read of a list, in the order of its files and pages. */
+/** All lines of a list, in the order of its files and pages. */
 export async function findLines(tx: Db, orderId: string): Promise<EstimateLine[]> {
   const rows = await tx
     .select({ lines: readPages.lines })
@@ -261,16 +271,16 @@ export function findDoubted(db: Db, orderId: string): Promise<DoubtedPage[]> {
 const isPage = ({ fileId, page }: Pick<DoubtedPage, 'fileId' | 'page'>) =>
   and(eq(readPages.fileId, fileId), eq(readPages.page, page))
 
-/** Of a page: that its list waits for the second reader, and has been neither cancelled nor quoted meanwhile. */
+/** Condition on a page: its list waits for the second reader, and has been neither cancelled nor quoted meanwhile. */
 const isWaitedFor = sql`exists (select 1 from order_files f join orders o on o.id = f.order_id
   where f.id = ${readPages.fileId} and o.status = 'Pending' and o.reading->'secondReader'->>'waiting' = 'true')`
 
-/** Whether an answer for a page would still be of use. */
+/** Whether an answer for this page would still be used. */
 export async function isAwaited(db: Db, page: DoubtedPage): Promise<boolean> {
   return (await db.$count(readPages, and(isPage(page), isWaitedFor))) === 1
 }
 
-/** Gives false when it was asked about before, is no more, or its list waits for it no more. */
+/** Returns false when the page was asked about before, no longer exists, or its list no longer waits. */
 export async function markAsked(db: Db, page: DoubtedPage, at: Date): Promise<boolean> {
   const marked = await db
     .update(readPages)
@@ -284,7 +294,7 @@ export async function keepAnswer(db: Db, page: DoubtedPage, answer: string[]): P
   await db.update(readPages).set({ answer }).where(isPage(page))
 }
 
-/** The lists that wait for the second reader, and no job is there that asks it. */
+/** The lists that wait for the second reader without a job. */
 export function findForsakenBySecond(db: Db): Promise<{ id: string }[]> {
   return rowsOf<{ id: string }>(
     db,
@@ -294,7 +304,10 @@ export function findForsakenBySecond(db: Db): Promise<{ id: string }[]> {
   )
 }
 
-/** The bytes of all files of a customer's lists. Until the transaction ends no other list of theirs is added. */
+/**
+ * The total size in bytes of all files of a customer's lists. Locks the customer row, so that no other list of theirs
+ * is added before the transaction ends.
+ */
 export async function countBytes(tx: Db, customerId: string): Promise<number> {
   await tx.execute(sql`select 1 from customers where id = ${customerId} for no key update`)
   const [row] = await rowsOf<{ bytes: string }>(

@@ -24,7 +24,7 @@ import {
 import { readTurn } from './read-list.ts'
 import { UNREADABLE_TEXT } from './unreadable-text.ts'
 
-/** Threads that read files know of no database: on one of the two is enough of what takes a minute. */
+/** The reader threads use no database, so this minute-long file runs on the embedded database only. */
 const test = each.skipIf(POSTGRES_URL !== undefined)
 
 const shop = testApp({ RATE_LIMIT_FACTOR: '100' })
@@ -43,7 +43,10 @@ interface Sent {
   type?: string
 }
 
-/** Uploads the file with a good one after it, has both read by the same thread, and gives what the customer then sees. */
+/**
+ * Uploads the file followed by a good one, reads both with the same thread, and returns the order as its customer sees
+ * it.
+ */
 async function sendAndRead({ name, bytes, type = '' }: Sent, using = readers): Promise<CustomOrder> {
   const { token } = await customer()
   const form = new FormData()
@@ -56,7 +59,7 @@ async function sendAndRead({ name, bytes, type = '' }: Sent, using = readers): P
   return (await shop.call('GET', `/api/customer/orders/custom/${orderId}`, { token })).json().order
 }
 
-/** How many lines came from the strange file, and that the good one after it was read. */
+/** The number of lines from the strange file. Also checks that the good file after it was read. */
 function linesOfFirst(order: CustomOrder): number {
   const [strange, good] = order.files
   const of = (fileId = '') => order.quotation?.lines.filter((line) => line.fileId === fileId).length ?? 0
@@ -93,12 +96,15 @@ const refused: [string, UnreadableReason, () => Sent | Promise<Sent>][] = [
   ['256 megapixels in 1 MB', 'too-large', async () => ({ name: 'a.png', bytes: await png(16_000, 16_000) })],
 ]
 
-test.each(refused)('%s: refused as %s in words, and the next file is read', async (_case, reason, sent) => {
-  const order = await sendAndRead(await sent())
-  expect(order.reading.problems).toEqual([{ fileId: order.files[0]?.id, message: UNREADABLE_TEXT[reason]() }])
-  expect(linesOfFirst(order)).toBe(0)
-  expect(order.status, 'a person looks at it').toBe('Pending')
-})
+test.each(refused)(
+  '%s: reports the reason %s to the customer, and reads the next file',
+  async (_case, reason, sent) => {
+    const order = await sendAndRead(await sent())
+    expect(order.reading.problems).toEqual([{ fileId: order.files[0]?.id, message: UNREADABLE_TEXT[reason]() }])
+    expect(linesOfFirst(order)).toBe(0)
+    expect(order.status, 'a person looks at it').toBe('Pending')
+  },
+)
 
 const read: [string, number, () => Sent | Promise<Sent>][] = [
   ['a moving GIF', 20, async () => ({ name: 'a.gif', bytes: await moving('gif') })],
@@ -145,20 +151,20 @@ const read: [string, number, () => Sent | Promise<Sent>][] = [
   ['a wide panorama', 30, async () => ({ name: 'a.png', bytes: await screenshot(6000, 600, 5) })],
 ]
 
-test.each(read)('%s: %d lines, and the next file is read', async (_case, lines, sent) => {
+test.each(read)('%s: reads %d lines, and the next file', async (_case, lines, sent) => {
   const order = await sendAndRead(await sent())
   expect(order.reading.problems).toEqual([])
   expect(linesOfFirst(order)).toBe(lines)
 })
 
-test('a file that says it has more pages than there are: what is there counts, the rest is said', async () => {
+test('counts the pages of a file that claims more pages than it has, and reports the rest', async () => {
   const bytes = pdfPage({ content: listContent(20, 842), pages: 15 })
   const order = await sendAndRead({ name: 'a.pdf', bytes })
   expect(order.reading.problems).toMatchObject([{ message: UNREADABLE_TEXT.broken() }])
   expect(linesOfFirst(order)).toBe(5)
 })
 
-test('noise ends with its time, and the next file is read by another thread', async () => {
+test('ends noise after its time limit, and reads the next file with another thread', async () => {
   const hasty = createReaders({ threads: 1, pageCpuMs: 3000 })
   try {
     const bytes = await noise(1200, 900).jpeg({ quality: 50 }).toBuffer()
@@ -170,7 +176,7 @@ test('noise ends with its time, and the next file is read by another thread', as
   }
 })
 
-test('while a page that takes long is estimated, calls are answered', async () => {
+test('answers calls while a page that takes long is estimated', async () => {
   const { entries } = await shop.parts.catalogue()
   const bytes = namesWithoutEnd(entries.map(({ name }) => name))
   const waits: { longestMs: number; estimateMs: number }[] = []
@@ -198,7 +204,7 @@ test('while a page that takes long is estimated, calls are answered', async () =
   }
   await sendAndRead({ name: 'a.pdf', bytes }, watched)
   const [{ longestMs, estimateMs } = { longestMs: 0, estimateMs: 0 }] = waits
-  // In the thread that answers, one of them would wait for all of it.
+  // If the estimate ran in the thread that answers, one call would wait for all of it.
   expect(longestMs).toBeLessThan(estimateMs / 4)
 })
 

@@ -22,14 +22,16 @@ interface SentText {
 }
 
 /**
- * Makes an order of a list that was typed or pasted. It needs no reader, so order, quotation, the status that follows from it and the mail are one
- * transaction. Gives the order's id: of the one that was made before, when the same request comes again.
- * @throws RefusedError 400 beside `text` that is empty or too long · 409 sent before with another text · 429 more than is read in a day
+ * Creates an order from a typed or pasted list. No file has to be read, so the order, its quotation, its status and the
+ * mail are written in one transaction. Returns the id of the order. A repeated request returns the id of the first
+ * order.
+ * @throws RefusedError 400 when `text` is empty or too long · 409 when the request id was used with another text · 429
+ * when the daily limit is used up
  */
 export async function submitText(parts: Parts, customer: Customer, sent: SentText): Promise<string> {
   const text = tidyText(sent.text)
   const read = await estimateOf(parts, text)
-  // Each customer has ids of their own.
+  // Request ids are unique per customer.
   const requestId = idOf('list', customer.id, sent.requestId)
   const content = idOf(text, sent.remark)
   const at = parts.clock.now()
@@ -62,13 +64,16 @@ export async function submitText(parts: Parts, customer: Customer, sent: SentTex
     if (keptAs !== orderId) await giveBack()
     return keptAs
   } catch (error) {
-    // Whatever else fails then, the first error says what happened.
+    // Report the first error, even if giving the page back fails too.
     await giveBack().catch(() => {})
     throw error
   }
 }
 
-/** What a tidied text asks for, priced. @throws RefusedError 400 beside `text` */
+/**
+ * Estimates and prices a tidied text.
+ * @throws RefusedError 400 for the field `text`
+ */
 export async function estimateOf(parts: Parts, text: string): Promise<Estimate & { nameOfPuja: string | null }> {
   if (text === '') throw refusedField('text.empty', 'text')
   const lines = textLines(text)

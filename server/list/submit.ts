@@ -12,9 +12,10 @@ import { asked, newListOrder } from './begin-list.ts'
 import type { IncomingList } from './form.ts'
 
 /**
- * Makes an order of what was received: files into the store first, then, in one transaction, the order and the job that reads it.
- * When the transaction fails the files go again, and the customer has their pages back.
- * @throws RefusedError 400 for an upload without files, for too long a remark, and for a consent to a text that there is not · 409 or 429 for more than is kept, or read in a day
+ * Creates an order from an upload. Stores the files first; then one transaction writes the order and the job that reads
+ * it. When the transaction fails, the files are removed and the customer's pages are given back.
+ * @throws RefusedError 400 for an upload without files, a remark that is too long, or consent to an unknown version of
+ * the text · 409 or 429 when the storage or daily limit is exceeded
  */
 export async function submitList(parts: Parts, customer: Customer, { files, texts }: IncomingList): Promise<string> {
   if (files.length === 0) throw refused('upload.empty')
@@ -42,7 +43,7 @@ export async function submitList(parts: Parts, customer: Customer, { files, text
       await parts.jobs.enqueue(tx, 'list.read', {})
     })
   } catch (error) {
-    // Whatever else fails then, the first error says what happened.
+    // Report the first error, even if the clean-up fails too.
     await Promise.allSettled([
       parts.files.remove(kept.map((file) => fileKey(orderId, file.id, null))),
       giveFilesBack(parts, customer.id, files.length),
@@ -52,7 +53,7 @@ export async function submitList(parts: Parts, customer: Customer, { files, text
   return orderId
 }
 
-/** By which text the customer lets us learn from the list; null when they do not. */
+/** The version of the consent text under which we may learn from the list. Null without consent. */
 function versionOf(given: string): number | null {
   if (given === '') return null
   const { data: version } = TeachingVersion.safeParse(Number(given))

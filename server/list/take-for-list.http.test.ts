@@ -43,7 +43,7 @@ async function pieceOf(id: string): Promise<WorkPiece | undefined> {
   return pieces.find((piece: WorkPiece) => piece.id === id)
 }
 
-test('a text that is no list gets no price, and customer and desk are told', async () => {
+test('does not price a text that is no list, and tells the customer and the desk', async () => {
   const asha = await customer()
   const order = await sent(asha, BILL)
   expect(order).toMatchObject({ status: 'Pending', quotation: null, reading: { state: 'done', itemsFound: 0 } })
@@ -60,7 +60,7 @@ test('a text that is no list gets no price, and customer and desk are told', asy
   })
 })
 
-test('a text in a script that we do not read is told so, in the mail and to the desk', async () => {
+test('says in the mail and to the desk that the script of a text is not supported', async () => {
   const asha = await customer()
   const order = await sent(asha, 'മഞ്ഞൾ പൊടി\nകുങ്കുമം\nതേങ്ങ\nവെറ്റില\nചന്ദനം')
   expect(order.reading.skipped.map(({ kind }) => kind)).toContain('no-list')
@@ -71,7 +71,7 @@ test('a text in a script that we do not read is told so, in the mail and to the 
   expect(await pieceOf(order._id)).toMatchObject({ what: 'We cannot read this script yet; its customer was told' })
 })
 
-test('its customer says that it is one: what it asks for becomes lines, and headings stay skipped', async () => {
+test('turns the lines into items when the customer says that it is a list, and keeps headings skipped', async () => {
   const asha = await customer()
   const { _id } = await sent(asha, BILL)
   const answer = await say(asha, _id)
@@ -86,7 +86,7 @@ test('its customer says that it is one: what it asks for becomes lines, and head
   expect(await pieceOf(_id)).toMatchObject({ kind: 'list' })
 })
 
-test('said twice, or at once, it happens once', async () => {
+test('takes effect once for repeated or concurrent requests', async () => {
   const asha = await customer()
   const { _id } = await sent(asha, BILL)
   const answers = await Promise.all([say(asha, _id), say(asha, _id)])
@@ -97,14 +97,14 @@ test('said twice, or at once, it happens once', async () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('where nothing of it is an item, the desk gets it like any list', async () => {
+test('leaves a text without items to the desk like any list', async () => {
   const asha = await customer()
   const { _id } = await sent(asha, 'Namaste\nPh: 98450 12345')
   expect((await say(asha, _id)).json().order.reading.skipped.length).toBeGreaterThan(0)
   expect(await pieceOf(_id)).toMatchObject({ kind: 'list' })
 })
 
-test('one line of it may be taken in by itself', async () => {
+test('can take in a single line', async () => {
   const asha = await customer()
   const { _id, reading } = await sent(asha, BILL)
   const coconut = reading.skipped.find(({ text }) => text === 'Coconut')?.id ?? ''
@@ -112,14 +112,14 @@ test('one line of it may be taken in by itself', async () => {
   expect(answer.json().order.quotation.lines).toMatchObject([{ id: coconut, itemId: 'coconut' }])
 })
 
-/** Lines of a page that looks like no list, from top to bottom. */
+/** Lines of a page that does not look like a list, from top to bottom. */
 const pageOf = (fileId: string | null, page: number, texts: readonly string[]): SkippedLine[] =>
   texts.map((text, at) => ({
     ...{ id: newId(), fileId, page, confidence: 0.9, kind: 'no-list' as const },
     ...{ text, box: [0.1, at / texts.length, 0.5, 0.5 / texts.length] as [number, number, number, number] },
   }))
 
-test('in an open quotation, what is not sure is asked, and the quotation waits for the answer', async () => {
+test('reopens an open quotation when one of the new lines is not sure', async () => {
   const asha = await customer()
   const order = await readOrder(asha, [line()], pageOf(null, 2, ['Camphor 50 gm', 'xqzv plmk 2']))
   expect(order.status).toBe('Quoted')
@@ -131,13 +131,13 @@ test('in an open quotation, what is not sure is asked, and the quotation waits f
   ])
 })
 
-test('where all of it is sure, an open quotation stays open', async () => {
+test('keeps an open quotation open when all new lines are sure', async () => {
   const asha = await customer()
   const order = await readOrder(asha, [line()], pageOf(null, 2, ['Camphor 50 gm']))
   expect((await say(asha, order._id)).json().order).toMatchObject({ status: 'Quoted', quotation: { version: 2 } })
 })
 
-test('a page of it that was photographed twice counts once', async () => {
+test('counts a page that was photographed twice once', async () => {
   const asha = await customer()
   const texts = ['Camphor 50 gm', 'Turmeric powder 100 gm', 'Kumkum 100 gm', 'Coconut 5', 'Agarbatti 2 packets']
   const order = await readOrder(asha, [], [...pageOf(null, 1, texts), ...pageOf(null, 2, texts)])
@@ -146,7 +146,7 @@ test('a page of it that was photographed twice counts once', async () => {
   expect(copiesIn(after.quotation?.lines ?? [])).toMatchObject([{ page: 'null-2', copyOf: 'null-1', answer: 'ask' }])
 })
 
-test('what was read of a list of which a file failed is taken as well', async () => {
+test('takes the lines of a list with a failed file', async () => {
   const asha = await customer()
   const order = await readOrder(asha, [], pageOf(newId(), 1, ['Camphor 50 gm']))
   await shop.parts.db.execute(sql`update orders set reading = reading || '{"state": "failed"}' where id = ${order._id}`)
@@ -155,7 +155,7 @@ test('what was read of a list of which a file failed is taken as well', async ()
   expect(answer.json().order.quotation.lines).toMatchObject([{ itemId: 'camphor' }])
 })
 
-test('nothing of it is added to a quotation that our desk has prepared', async () => {
+test('adds nothing to a quotation that the desk has prepared', async () => {
   const asha = await customer()
   const order = await readOrder(asha, [line()], pageOf(null, 2, ['Camphor 50 gm']))
   await shop.parts.db.transaction((tx) =>
@@ -166,7 +166,7 @@ test('nothing of it is added to a quotation that our desk has prepared', async (
   expect(answer.json().message).toContain('Our desk has prepared this quotation')
 })
 
-test('it becomes no list that is longer than a list may be, and stays as it was', async () => {
+test('rejects a list that would exceed the line limit, and leaves it unchanged', async () => {
   const asha = await customer()
   const order = await readOrder(
     asha,
@@ -180,7 +180,7 @@ test('it becomes no list that is longer than a list may be, and stays as it was'
   expect(after.reading.skipped).toHaveLength(1)
 })
 
-test('only its owner says so, and only while the quotation can change', async () => {
+test('returns 404 for another customer, 401 without a session, and 409 when the quotation can no longer change', async () => {
   const [asha, meera] = [await customer(), await customer()]
   const { _id } = await sent(asha, BILL)
   expect((await say(meera, _id)).statusCode).toBe(404)

@@ -15,14 +15,15 @@ import { asWritten, estimateInTurns } from './estimate-text.ts'
 import { markCopies } from './same-page.ts'
 
 /**
- * What looked like no list is one, its customer says: its lines are estimated as those of any list and become the next version, or the first. A
- * quotation that could be accepted goes back to `Pending` when one of them asks. Without an item among them the order waits for the desk like a list
- * in which nothing was found. Said twice it happens once.
- * @throws RefusedError 409 as `correctQuotation`, the list is still being read or would have more lines than it may, or our desk prepared the quotation
+ * Takes a page that does not look like a list as a list, as its customer says. Its lines are estimated and become the
+ * next version, or the first. A quotation that could be accepted returns to `Pending` when one of the lines asks.
+ * Without any item the order waits for the desk. A repeated request has no further effect.
+ * @throws RefusedError 409 as `correctQuotation`, or when the list is still being read, would exceed its line limit, or
+ * was quoted by the desk
  */
 export async function takeForList(parts: Parts, orderId: string): Promise<void> {
   const catalogue = await parts.catalogue()
-  // Before the order is held: it may take a second.
+  // The estimate may take a second, so it runs before the order is locked.
   const seen = linesOfNoList(await orderById(parts.db, orderId))
   const found = await estimatePages(seen, catalogue)
   await correctQuotation(
@@ -33,9 +34,9 @@ export async function takeForList(parts: Parts, orderId: string): Promise<void> 
       if (reading === null || isBeingRead(order)) throw refused('list.reading')
       const own = linesOfNoList(order)
       if (own.length === 0) return null
-      // Whoever prepared it has seen these pages, and may have written what they ask for.
+      // The operator has seen these pages, and may have added their items already.
       if (isByDesk(order)) throw refused('list.desk')
-      // A line of it was taken in meanwhile.
+      // The customer took in one of the lines meanwhile, so estimate again.
       const pages = own.length === seen.length ? found : await estimatePages(own, catalogue)
       const skipped = reading.skipped.filter((line) => !isOfNoList(line))
       await recordSkipped(tx, order.id, {
@@ -59,7 +60,7 @@ function linesOfNoList({ reading }: OrderRow): SkippedLine[] {
 }
 
 interface FoundPage {
-  /** The line at its top. */
+  /** The top line of the page. */
   first: SkippedLine
   estimate: Estimate
 }
@@ -76,7 +77,7 @@ async function estimatePages(
     const { fileId } = first
     let count = 0
     const nextId = () => idOf(first.id, 'list', ++count)
-    // Figures that were typed are misread by nobody, of whatever script they are.
+    // Typed figures of any script are never misread.
     const isTyped = fileId === null
     const read = isTyped ? own.map((line) => ({ ...line, text: asciiDigits(line.text) })) : own
     const estimate = await estimateInTurns(read, { fileId, knowledge, nextId })

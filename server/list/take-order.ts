@@ -13,14 +13,14 @@ interface Telephoned {
   lines: EstimateLine[]
   remark: string
   at: Date
-  /** The id under which it was sent, and a name of all that was sent. */
+  /** The idempotency key of the request, and a hash of its content. */
   requestId: string
   content: string
 }
 
 /**
- * Makes a list order of what a customer asks for on the telephone, in the desk's transaction. Its quotation is published once it was read out; till
- * then it waits as `Pending`. Gives the order's id.
+ * Creates a list order for a customer who orders by telephone, in the desk's transaction. The order waits as `Pending`
+ * until its quotation was read out and published. Returns the id of the order.
  */
 export async function beginTelephoneOrder(
   tx: Db,

@@ -38,8 +38,8 @@ async function countOrders({ id }: TestCustomer): Promise<number> {
   return (await rowsOf(shop.parts.db, sql`select 1 from orders where customer_id = ${id}`)).length
 }
 
-describe('a list of words', () => {
-  test('is called by the puja at its head and its items, on its page, in its mail and at the desk', async () => {
+describe('a typed list', () => {
+  test('is titled by its puja and item count, on the page, in the mail and at the desk', async () => {
     const asha = await customer()
     const order = await sent(asha, { text: `Satyanarayan Pooja Samagri list\n${CHAT}` })
     expect(order.title).toBe('Satyanarayan Puja and Katha list, 3 items')
@@ -51,7 +51,7 @@ describe('a list of words', () => {
     expect(titles.slice(0, 2)).toEqual(['Puja list, 3 items', 'Satyanarayan Puja and Katha list, 3 items'])
   })
 
-  test('is an order with its quotation in the same answer, its text, history and mail', async () => {
+  test('creates a quoted order with its text, history and mail', async () => {
     const asha = await customer()
     const answer = await send(asha, { text: CHAT.replaceAll('\n', '\r\n'), remark: ' For 40 guests ' })
     expect(answer.statusCode).toBe(201)
@@ -77,7 +77,7 @@ describe('a list of words', () => {
     expect(await outbox(shop, asha.emailId)).toMatchObject([{ subject: expect.stringContaining('quotation') }])
   })
 
-  test('with a doubtful line waits for its customer, who can settle it', async () => {
+  test('with an uncertain line waits for its customer, who can settle it', async () => {
     const asha = await customer()
     const { _id, quotation, status } = await sent(asha, { text: 'Haldi 50 gm\nxqzv plmk 3' })
     expect(status).toBe('Pending')
@@ -87,7 +87,7 @@ describe('a list of words', () => {
     expect(settled.json().order).toMatchObject({ status: 'Quoted', text: 'Haldi 50 gm\nxqzv plmk 3' })
   })
 
-  test('that is no list is an order all the same, without items: our desk looks at it', async () => {
+  test('without any items becomes an order for the desk', async () => {
     const asha = await customer()
     const order = await sent(asha, { text: 'Thank you\n12 March 2026\nRegards' })
     expect(order).toMatchObject({
@@ -109,7 +109,7 @@ describe('a list of words', () => {
     expect(again.json().order.quotation.lines).toHaveLength(3)
   })
 
-  test('stands beside its lines at the desk', async () => {
+  test('is shown next to its lines at the desk', async () => {
     const asha = await customer()
     const { _id } = await sent(asha, { text: CHAT })
     expect((await desk.call('GET', DESK_PATHS.quoting(_id), { as: await desk.operator() })).json().order).toMatchObject(
@@ -118,7 +118,7 @@ describe('a list of words', () => {
   })
 })
 
-describe('what is refused says what to do, beside the text, and makes no order', () => {
+describe('input limits', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, n) => `${n + 1}. Coconut 5`).join('\n')
   test.each([
     ['nothing', '', TEXT_LIST_MESSAGES.empty],
@@ -128,14 +128,14 @@ describe('what is refused says what to do, beside the text, and makes no order',
     ['a line too many', lines(MAX_LIST_LINES + 1), TEXT_LIST_MESSAGES.tooManyLines],
     ['a character too many', 'a'.repeat(MAX_LIST_CHARS + 1), TEXT_LIST_MESSAGES.tooLong],
     ['more items than a quotation holds', Array(1500).fill('coconut 5').join(', '), TEXT_LIST_MESSAGES.tooManyItems],
-  ])('%s', async (_, text, message) => {
+  ])('returns 400 for the text field and creates no order for %s', async (_, text, message) => {
     const asha = await customer()
     const answer = await send(asha, { text })
     expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path: 'text', message }]])
     expect(await countOrders(asha)).toBe(0)
   })
 
-  test('a request without an id, and one with a remark too long', async () => {
+  test('returns 400 for a malformed request id and for a remark that is too long', async () => {
     const asha = await customer()
     expect((await send(asha, { text: CHAT, requestId: 'one' })).json().errors).toMatchObject([{ path: 'requestId' }])
     expect((await send(asha, { text: CHAT, remark: 'a'.repeat(2001) })).json().errors).toMatchObject([
@@ -144,21 +144,21 @@ describe('what is refused says what to do, beside the text, and makes no order',
     expect(await countOrders(asha)).toBe(0)
   })
 
-  test('as many lines and characters as may be are an order', async () => {
+  test('accepts the maximum number of lines and characters', async () => {
     const asha = await customer()
     const order = await sent(asha, { text: lines(MAX_LIST_LINES) })
     expect(order.quotation?.lines).toHaveLength(MAX_LIST_LINES)
     await sent(asha, { text: 'haldi 1 kg, '.repeat(400).padEnd(MAX_LIST_CHARS, 'x') })
   })
 
-  test('what no database keeps is taken off, and the rest is an order', async () => {
+  test('removes characters that the database cannot store, and orders the rest', async () => {
     const order = await sent(await customer(), { text: 'Haldi\u0007 50 gm\u2028Kumkum' })
     expect(order.text).toBe('Haldi 50 gm\nKumkum')
   })
 })
 
-describe('sent twice', () => {
-  test('it is one order with one mail, whether one after the other or at once, and costs one page of the day', async () => {
+describe('a repeated request', () => {
+  test('creates one order with one mail and spends one page of the day', async () => {
     const asha = await customer()
     const json = { text: CHAT, remark: 'Soon', requestId: randomUUID() }
     const answers = await Promise.all([send(asha, json), send(asha, json), send(asha, json)])
@@ -174,7 +174,7 @@ describe('sent twice', () => {
     expect(spent?.points).toBe(1)
   })
 
-  test('with another text it says under which number the first one is', async () => {
+  test('with another text returns 409 with the number of the first order', async () => {
     const asha = await customer()
     const requestId = randomUUID()
     const { _id } = await sent(asha, { text: CHAT, requestId })
@@ -183,7 +183,7 @@ describe('sent twice', () => {
     expect(await countOrders(asha)).toBe(1)
   })
 
-  test('under the id of somebody else it is an order of one’s own', async () => {
+  test('with the request id of another customer creates a separate order', async () => {
     const [asha, ravi] = [await customer(), await customer()]
     const requestId = randomUUID()
     const first = await sent(asha, { text: CHAT, requestId })
@@ -193,12 +193,12 @@ describe('sent twice', () => {
   })
 })
 
-test('nobody without a session sends one', async () => {
+test('returns 401 without a session', async () => {
   expect((await send(undefined, { text: CHAT })).statusCode).toBe(401)
 })
 
-describe('the text goes and comes with the other data of a customer', () => {
-  test('it is in the archive of what we keep', async () => {
+describe('the text as customer data', () => {
+  test('is part of the data export', async () => {
     const asha = await customer()
     await sent(asha, { text: CHAT })
     const archive = unzipSync((await shop.call('GET', ACCOUNT_PATHS.exportData, { token: asha.token })).rawPayload)
@@ -206,7 +206,7 @@ describe('the text goes and comes with the other data of a customer', () => {
     expect(JSON.parse(strFromU8(file?.[1] ?? new Uint8Array()))).toMatchObject({ text: CHAT })
   })
 
-  test('it stays as long as the photos of a list, and the quotation stays after it', async () => {
+  test('is kept as long as the photos of a list, and the quotation is kept longer', async () => {
     const asha = await customer()
     const { _id } = await sent(asha, { text: CHAT })
     await shop.call('POST', PATHS.orderAction('custom', _id, 'reject'), { token: asha.token, json: {} })
@@ -220,10 +220,10 @@ describe('the text goes and comes with the other data of a customer', () => {
     expect(order.quotation.lines).toHaveLength(3)
   })
 
-  test('of a deleted account nothing of it is left, also where its order has to be kept', async () => {
+  test('is removed with a deleted account, even if its order has to be kept', async () => {
     const asha = await customer()
     const { _id } = await sent(asha, { text: `${CHAT}\nfor our granddaughter Meenakshi` })
-    // As one that was placed and is over.
+    // As an order that was placed and completed.
     await shop.parts.db.execute(sql`update orders set status = 'Completed', placed_at = now() where id = ${_id}`)
     const json = { password: PASSWORD }
     const gone = await shop.call('POST', ACCOUNT_PATHS.deleteAccount, { token: asha.token, json })

@@ -27,7 +27,7 @@ const jpeg = await sharp({ create: { width: 2, height: 2, channels: 3, backgroun
   .jpeg()
   .toBuffer()
 
-/** Uploads a list of files with so many pages each, which `reader` finds in their bytes. */
+/** Uploads a list of files with these page counts, which `reader` finds in the bytes of the files. */
 async function uploads(owner: TestCustomer, ...files: number[]): Promise<string> {
   const answer = await sends(owner, ...files)
   expect(answer.statusCode).toBe(201)
@@ -48,8 +48,8 @@ async function look(owner: TestCustomer, id: string): Promise<CustomOrder> {
 }
 
 /**
- * A reader as slow as a turn: it reads one page of a call, which asks for a kilogram of the page's number. Notes whose page it was;
- * `whileReading` happens in between.
+ * A reader that reads one page per turn. The page asks for as many kilograms as its number. Records the owner of each
+ * page; `whileReading` runs during each page.
  */
 function reader(whileReading: (pagesRead: string[]) => unknown = () => {}) {
   const pagesRead: string[] = []
@@ -70,7 +70,7 @@ function reader(whileReading: (pagesRead: string[]) => unknown = () => {}) {
   return { readers, pagesRead }
 }
 
-/** A job as the queue knows it, which nobody else runs. */
+/** A job that is in the queue, but that only the test runs. */
 async function job() {
   const id = newId()
   await shop.parts.jobs.enqueue(shop.parts.db, 'list.read', {}, { id })
@@ -81,18 +81,18 @@ async function countWaiting(): Promise<number> {
   return shop.parts.db.$count(orders, sql`reading->>'state' in ('waiting', 'reading') and reading_job is null`)
 }
 
-/** One reader reads, job after job, until nothing waits. */
+/** Reads with one reader, job after job, until no list waits. */
 async function readAll(readers: Readers): Promise<void> {
   while ((await countWaiting()) > 0) await readNext(shop.parts, readers, await job())
 }
 
-/** No test finds lists of the one before. */
+/** Keeps the lists of one test out of the next. */
 afterEach(() =>
   shop.parts.db.execute(sql`update orders set reading = jsonb_set(reading, '{state}', '"failed"')
     where reading->>'state' in ('waiting', 'reading')`),
 )
 
-test('a list of one page is read next, although three customers have 4,200 pages waiting', async () => {
+test('reads a one-page list next although three customers have 4,200 pages waiting', async () => {
   const [asha, bina, chitra] = await Promise.all(['Asha', 'Bina', 'Chitra'].map((name) => customer({ name })))
   const dev = await customer({ name: 'Dev' })
   for (const owner of [asha, bina, chitra]) {
@@ -106,13 +106,13 @@ test('a list of one page is read next, although three customers have 4,200 pages
   await expect(readAll(readers)).rejects.toThrow('enough')
   expect(pagesRead[30]).toBe('Dev')
   expect(await look(dev, id)).toMatchObject({ reading: { state: 'done' } })
-  // The three of them took turns before.
+  // The three customers took turns before.
   const each = pagesRead.slice(0, 30)
   for (let turn = 0; turn < 30; turn += 3)
     expect(each.slice(turn, turn + 3).toSorted()).toEqual(['Asha', 'Bina', 'Chitra'])
 })
 
-test('a customer has one reader while others wait, and all of them otherwise', async () => {
+test('gives a customer one reader while others wait, and all readers otherwise', async () => {
   const [asha, bina] = [await customer({ name: 'Asha' }), await customer({ name: 'Bina' })]
   const isSeen = Promise.withResolvers<void>()
   const { readers, pagesRead } = reader(() => isSeen.promise)
@@ -132,7 +132,7 @@ test('a customer has one reader while others wait, and all of them otherwise', a
   await Promise.all(jobs)
 })
 
-test('a long list is read however many short ones come', async () => {
+test('reads a long list however many short ones arrive', async () => {
   await uploads(await customer({ name: 'Asha' }), ...Array<number>(10).fill(20))
   const { readers, pagesRead } = reader(async ({ length }) => {
     shop.parts.clock.forward(5_000)
@@ -141,13 +141,13 @@ test('a long list is read however many short ones come', async () => {
   })
   await expect(readAll(readers)).rejects.toThrow('enough')
   const turns = pagesRead.flatMap((name, turn) => (name === 'Asha' ? [turn] : []))
-  // The first, when nobody else was there; then no later than two minutes after it.
+  // The first turn comes when no other list waits, the second within two minutes after it.
   expect(turns[0]).toBe(0)
   expect(turns[1]).toBeGreaterThan(10)
   expect(turns[1]).toBeLessThanOrEqual(25)
 })
 
-test('a short list of a customer is read before a long one they sent before', async () => {
+test('reads a short list of a customer before a longer one they sent earlier', async () => {
   const asha = await customer({ name: 'Asha' })
   const long = await uploads(asha, ...Array<number>(10).fill(1))
   const short = await uploads(asha, 1)
@@ -159,7 +159,7 @@ test('a short list of a customer is read before a long one they sent before', as
   expect(states).toEqual(['reading', 'waiting', 'done', 'reading'])
 })
 
-test('whoever takes over from a process that died reads on behind the last page, and each page counts once', async () => {
+test('continues after the last page when a process died, and counts each page once', async () => {
   const asha = await customer({ name: 'Asha' })
   const id = await uploads(asha, 3, 1)
   const { readers } = reader(({ length }) => {
@@ -168,7 +168,7 @@ test('whoever takes over from a process that died reads on behind the last page,
   const mine = await job()
   await expect(readNext(shop.parts, readers, mine)).rejects.toThrow('killed')
   expect(await look(asha, id)).toMatchObject({ reading: { state: 'reading', pagesDone: 2, pages: 4, itemsFound: 2 } })
-  // Another job does not take it: it belongs to the one that is tried again.
+  // Another job does not take the list: it belongs to the job that is retried.
   const other = reader()
   await readNext(shop.parts, other.readers, await job())
   expect(other.pagesRead).toEqual([])
@@ -185,7 +185,7 @@ test('whoever takes over from a process that died reads on behind the last page,
   ])
 })
 
-test('the list of a job that was given up goes to another', async () => {
+test('gives the list of a failed job to another job', async () => {
   const asha = await customer({ name: 'Asha' })
   const id = await uploads(asha, 2)
   const lost = await job()
@@ -201,7 +201,7 @@ test('the list of a job that was given up goes to another', async () => {
 test.each([
   ['has missed its heartbeat', sql`state = 'active', heartbeat_on = now() - interval '11 seconds'`],
   ['was found dead', sql`state = 'retry', output = '{"value":{"message":"job heartbeat timeout"}}'`],
-])('the list of a job that %s goes to the next that has a turn', async (_, died) => {
+])('gives the list of a job that %s to the next job', async (_, died) => {
   const asha = await customer({ name: 'Asha' })
   const id = await uploads(asha, 2)
   const dead = await job()
@@ -218,7 +218,7 @@ test.each([
   expect(other.pagesRead, 'its next try finds nothing to do').toHaveLength(1)
 })
 
-test('lists that nobody reads because their last job died get another within a minute, and one only', async () => {
+test('creates one new job within a minute when the last job died', async () => {
   const jobsThere = sql`select id from pgboss.job where name = 'list.read' and state <= 'active'`
   const countJobs = async () => (await rowsOf(shop.parts.db, jobsThere)).length
   const dies = () => shop.parts.db.execute(sql`update pgboss.job set state = 'failed' where name = 'list.read'`)
@@ -251,16 +251,18 @@ async function deleteAccount({ token }: TestCustomer): Promise<void> {
   expect(answer.statusCode).toBe(204)
 }
 
-/** The embedded database runs one transaction at a time; on PostgreSQL it takes some rounds until two meet. */
+/**
+ * The embedded database runs one transaction at a time. On PostgreSQL it takes some rounds until two transactions meet.
+ */
 const ROUNDS = POSTGRES_URL === undefined ? 2 : 10
 
-/** The job that follows, which finds what came in between. */
+/** The job that follows an erasure and removes what was added meanwhile. */
 const eraseLater = ({ id }: TestCustomer) => eraseRest(shop.parts, { data: { customerId: id, folders: [] } })
 
 test.each([
   ['deleting an account', deleteAccount],
   ['erasing the rest of it', eraseLater],
-])('%s and reading its lists come through each other', async (_, erase) => {
+])('%s succeeds while its lists are read', async (_, erase) => {
   for (let round = 0; round < ROUNDS; round++) {
     const asha = await customer()
     for (let list = 0; list < 2; list++) await uploads(asha, ...Array<number>(10).fill(20))
@@ -272,14 +274,16 @@ test.each([
   }
 })
 
-/** Until so many transactions wait for a lock. On the embedded database they wait for each other as a whole. */
+/**
+ * Waits until this many transactions wait for a lock. The embedded database runs whole transactions one after another.
+ */
 async function waiting(count: number): Promise<void> {
   if (POSTGRES_URL === undefined) return
   const statement = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await vi.waitUntil(async () => (await rowsOf(shop.parts.db, statement)).length === count, { timeout: 5_000 })
 }
 
-test.each(['first', 'second'])('an account goes although the %s turn of its list begins meanwhile', async (turn) => {
+test.each(['first', 'second'])('erases an account although the %s turn of its list begins meanwhile', async (turn) => {
   const asha = await customer()
   await uploads(asha, 3)
   const [isBegun, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -306,19 +310,22 @@ test.each(['first', 'second'])('an account goes although the %s turn of its list
   expect(await shop.parts.db.$count(orders, eq(orders.customerId, asha.id))).toBe(0)
 })
 
-test.each([false, true])('a list that goes with its account is no failure, in the last try (%s)', async (lastTry) => {
-  const asha = await customer()
-  await uploads(asha, 2)
-  const logged = vi.spyOn(shop.parts.log, 'error')
-  const { readers } = reader(async () => {
-    await deleteAccount(asha)
-    throw new Error('its file is gone')
-  })
-  await readNext(shop.parts, readers, { ...(await job()), lastTry })
-  expect(logged).not.toHaveBeenCalled()
-})
+test.each([false, true])(
+  'logs no error for a list that is deleted with its account (last try: %s)',
+  async (lastTry) => {
+    const asha = await customer()
+    await uploads(asha, 2)
+    const logged = vi.spyOn(shop.parts.log, 'error')
+    const { readers } = reader(async () => {
+      await deleteAccount(asha)
+      throw new Error('its file is gone')
+    })
+    await readNext(shop.parts, readers, { ...(await job()), lastTry })
+    expect(logged).not.toHaveBeenCalled()
+  },
+)
 
-test('a customer sees how many lists come before theirs, and nobody sees it of a list that is read', async () => {
+test('tells a customer how many lists come before theirs, until the list is read', async () => {
   const asha = await customer({ name: 'Asha' })
   const alone = await uploads(asha, 1)
   expect((await look(asha, alone)).listsBefore).toBe(0)
@@ -336,7 +343,7 @@ test('a customer sees how many lists come before theirs, and nobody sees it of a
   expect(await look(bina, last)).not.toHaveProperty('listsBefore')
 })
 
-test('how long it takes is told by the pace of the last pages, in the list of orders too', async () => {
+test('estimates the waiting time from the pace of the last pages, in the list of orders too', async () => {
   await shop.parts.db.execute(sql`update orders set reading = reading - 'tookMs'`)
   const asha = await customer({ name: 'Asha' })
   const first = await uploads(asha, 1)
@@ -351,13 +358,13 @@ test('how long it takes is told by the pace of the last pages, in the list of or
   await uploads(bina, 1, 1)
   const long = await uploads(bina, 1, 1, 1, 1, 1)
   const { listsBefore, readInSeconds } = await look(bina, long)
-  // One page of Asha's list, two of the shorter one of their own, then five: each takes ten seconds.
+  // One page of Asha's list, two of Bina's shorter list, then five: each takes ten seconds.
   expect({ listsBefore, readInSeconds }).toEqual({ listsBefore: 1, readInSeconds: 80 })
   const page = await shop.call('GET', '/api/customer/get-custom-list-orders', { token: bina.token })
   expect(page.json().orders[0]).toMatchObject({ _id: long, listsBefore: 1, readInSeconds: 80 })
 })
 
-test('the many lists of one customer are not before the first of another', async () => {
+test('does not count the many lists of one customer before the first of another', async () => {
   const asha = await customer({ name: 'Asha' })
   const ids: string[] = []
   for (let list = 0; list < 10; list++) ids.push(await uploads(asha, ...Array<number>(10).fill(1)))
@@ -366,7 +373,7 @@ test('the many lists of one customer are not before the first of another', async
   expect((await look(asha, ids[9] ?? '')).listsBefore, 'their own lists are no others').toBe(1)
 })
 
-test('pages beyond the day are refused before they are taken, with what to do, and cost nothing', async () => {
+test('returns 429 with a contact for pages beyond the daily limit, and spends nothing', async () => {
   const asha = await customer({ name: 'Asha' })
   await shop.parts.rateLimit.spendAll('page', asha.id, 29_995)
   const answer = await sends(asha, 1, 1, 1, 1, 1, 1)
@@ -377,7 +384,7 @@ test('pages beyond the day are refused before they are taken, with what to do, a
   expect((await sends(asha, 1)).statusCode).toBe(429)
 })
 
-test('a list that turns out longer than the day allows is read so far, and a person has the rest at once', async () => {
+test('reads a list up to the daily limit, and leaves the rest to the desk at once', async () => {
   const asha = await customer({ name: 'Asha' })
   await shop.parts.rateLimit.spendAll('page', asha.id, 29_996)
   const id = await uploads(asha, 20, 1)
@@ -390,7 +397,7 @@ test('a list that turns out longer than the day allows is read so far, and a per
   expect(order.quotation?.lines).toHaveLength(4)
 })
 
-test('a customer whose files fill their room is told what to do, and keeps what is there', async () => {
+test('tells a customer whose storage is full what to do, and keeps the stored files', async () => {
   const asha = await customer({ name: 'Asha' })
   const orderId = newId()
   const file = { id: newId(), orderId, position: 0, title: 'list.png', mediaType: 'image/png' }
@@ -413,7 +420,7 @@ test('a customer whose files fill their room is told what to do, and keeps what 
   expect(await spent(), 'its pages can be read for another list').toEqual(before)
 })
 
-test('a job outlasts the threads that it waits for, however busy the machine is', () => {
-  // A minute of turns; then a page is read, and waits for the estimates of two others and its own.
+test('has a job expiry longer than the threads that the job waits for', () => {
+  // A minute of turns. Then a page is read, and waits for its own estimate and those of two others.
   expect(QUEUES['list.read'].expireInSeconds * 1000).toBeGreaterThan(60_000 + 4 * HUNG_MS)
 })

@@ -4,17 +4,17 @@ import type { Parts } from '#server/platform/parts.ts'
 import * as store from './store.ts'
 
 /**
- * Whose list is read next is decided anew before each turn, from what the database says: so all nodes and all readers share one queue, and
- * a list that is added or read changes it at once. A turn is a few pages of one file; see docs/decisions/027-turns-at-reading.md.
+ * Chooses the next list before each turn from the database. So all nodes and readers share one queue, and a new or
+ * finished list changes it at once. A turn is a few pages of one file. See docs/decisions/027-turns-at-reading.md.
  */
 const RULE: store.TurnRule = { secondsPerPage: 2, mostPages: 60 }
 
-/** The pace is that of so many lists read last. */
+/** The pace is the average of this many lists read last. */
 const PACE_LISTS = 20
 
 /**
- * Gives the job a list to read: the one it had when its process died or its last try failed, else the one whose turn it is. Null when none
- * waits.
+ * Gives the job a list to read: the list it had when its process died or its last try failed, else the next list. Null
+ * when none waits.
  */
 export function takeTurn(parts: Parts, jobId: string): Promise<string | null> {
   return parts.db.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export function takeTurn(parts: Parts, jobId: string): Promise<string | null> {
   })
 }
 
-/** Ends the job's turn, and gives it the list that comes next: the same, if no other comes first. */
+/** Ends the job's turn and gives it the next list, which may be the same one. */
 export function nextTurn(parts: Parts, jobId: string): Promise<string | null> {
   return parts.db.transaction(async (tx) => {
     await store.lockTurns(tx)
@@ -36,7 +36,7 @@ export function nextTurn(parts: Parts, jobId: string): Promise<string | null> {
   })
 }
 
-/** Ends the job's turn, and makes another job that goes on. */
+/** Ends the job's turn and queues another job that continues. */
 export function handOver(parts: Parts, jobId: string): Promise<void> {
   return parts.db.transaction(async (tx) => {
     await store.endTurns(tx, jobId)
@@ -44,7 +44,7 @@ export function handOver(parts: Parts, jobId: string): Promise<void> {
   })
 }
 
-/** The chore that makes a job when lists wait and none is there: the last one may have died in its last try. */
+/** The chore that queues a job when lists wait without one. The last job may have died in its last try. */
 export async function resumeReading(parts: Parts): Promise<void> {
   await parts.db.transaction(async (tx) => {
     if (!(await store.isForsaken(tx))) return
@@ -53,17 +53,18 @@ export async function resumeReading(parts: Parts): Promise<void> {
   })
 }
 
-/** The lists that are not read to their end: how many, with how many pages, and when the oldest of them was sent. */
+/** How many lists are not finished, their number of unread pages, and since when the oldest one waits. */
 export function listsToRead({ db }: Pick<Parts, 'db'>): Promise<store.ToRead> {
   return store.countToRead(db)
 }
 
-/** Where a list stands in the queue. */
+/** The place of a list in the queue. */
 export type Place = Pick<CustomOrder, 'listsBefore' | 'readInSeconds'>
 
 /**
- * Where each of these lists stands now, by its id; nothing of those that are read. Lists of others that are being read are before it; none is
- * before one that is being read itself. How long it takes is left out until a page was read in the last day.
+ * The places of these lists in the queue, by order id. Finished lists are missing. Lists of others that are being read
+ * come before a waiting list; none comes before a list that is being read. `readInSeconds` is left out until a page was
+ * read in the last day.
  */
 export async function placesOf({ db, clock }: Pick<Parts, 'db' | 'clock'>, ids: string[]): Promise<Map<string, Place>> {
   if (ids.length === 0) return new Map()
@@ -72,7 +73,7 @@ export async function placesOf({ db, clock }: Pick<Parts, 'db' | 'clock'>, ids: 
   const pace = await store.findPace(db, new Date(clock.now().getTime() - DAY_MS), PACE_LISTS)
   return new Map(
     places.map(({ id, listsBefore, pagesBefore, pages }) => {
-      // What comes before is shared by all readers; one reader reads the pages of a list.
+      // All readers share the pages before the list. One reader reads the pages of the list.
       const readInMs = pace && (pagesBefore / pace.readers + pages) * pace.msPerPage
       return [id, { listsBefore, ...(readInMs && { readInSeconds: Math.ceil(readInMs / 1000) }) }]
     }),

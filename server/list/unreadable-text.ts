@@ -1,7 +1,7 @@
 import * as m from '#messages'
 import type { UnreadableReason } from '#server/estimate/types.ts'
 
-/** What a customer is told about a file that could not be read, each with what to do about it. */
+/** The message to the customer for each reason why a file could not be read. Each says what to do. */
 export const UNREADABLE_TEXT: Readonly<Record<UnreadableReason, () => string>> = {
   empty: m.server_file_empty,
   broken: m.server_file_broken,

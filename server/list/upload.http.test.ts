@@ -22,7 +22,7 @@ function upload(token: string | undefined, files: { name: string; bytes: Uint8Ar
   return shop.call('POST', '/api/customer/upload-custom-list', { token, payload: form })
 }
 
-/** Every file below the data folder that an upload could have left. */
+/** All files in the data folder that an upload may have left. */
 async function keptFiles(): Promise<string[]> {
   const names = await Promise.all(
     ['files', 'incoming'].map((folder) =>
@@ -35,7 +35,7 @@ async function keptFiles(): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-test('an uploaded list becomes a pending order with its files and remark, and waits to be read', async () => {
+test('creates a pending order with files and remark that waits to be read', async () => {
   const asha = await customer()
   const before = await keptFiles()
   const answer = await upload(
@@ -64,7 +64,7 @@ test('an uploaded list becomes a pending order with its files and remark, and wa
   expect(kept.join()).not.toMatch(/passwd|page 1|incoming/)
 })
 
-test('a file opens with its link, for its owner, for a while', async () => {
+test('opens a file by its link, only for its owner and for a limited time', async () => {
   const asha = await customer()
   const bytes = await fixture('english-clean.png')
   const { files }: CustomOrder = (await upload(asha.token, [{ name: 'a.png', bytes }])).json().order
@@ -119,7 +119,7 @@ test.each([
     400,
     'Please upload at most 10 files.',
   ],
-])('%s: refused in words, and nothing stays behind', async (_case, files, status, message) => {
+])('%s: returns an error message and leaves nothing behind', async (_case, files, status, message) => {
   const asha = await customer()
   const before = await keptFiles()
   const answer = await upload(asha.token, files)
@@ -130,7 +130,7 @@ test.each([
   expect(orders.json().orders).toEqual([])
 })
 
-test('every file that is refused is named by its place among those sent', async () => {
+test('names every rejected file by its index among the files', async () => {
   const asha = await customer()
   const text = Buffer.from('text')
   const answer = await upload(asha.token, [
@@ -147,7 +147,7 @@ test('every file that is refused is named by its place among those sent', async 
   })
 })
 
-test('a long name of emoji is cut between two of them', async () => {
+test('shortens a long file name of emoji between two characters', async () => {
   const asha = await customer()
   const answer = await upload(asha.token, [{ name: `a${'🪔'.repeat(80)}b🪔.png`, bytes: PNG }])
   expect(answer.statusCode).toBe(201)
@@ -156,14 +156,14 @@ test('a long name of emoji is cut between two of them', async () => {
   expect([longer.statusCode, longer.json().order.files[0].title]).toEqual([201, `${'🪔'.repeat(115)}a.png`])
 })
 
-test('exactly ten megabytes, and exactly ten files, are taken', async () => {
+test('accepts files of exactly ten megabytes, and exactly ten files', async () => {
   const asha = await customer()
   expect((await upload(asha.token, [{ name: 'full.png', bytes: big(MAX_FILE_BYTES) }])).statusCode).toBe(201)
   const ten = Array.from({ length: 10 }, (_, n) => ({ name: `${n}.png`, bytes: PNG }))
   expect((await upload(asha.token, ten)).statusCode).toBe(201)
 })
 
-test('an upload that is no form, or breaks off, is refused and leaves nothing', async () => {
+test('rejects an upload that is not a form or breaks off, and leaves nothing behind', async () => {
   const asha = await customer()
   const before = await keptFiles()
   const url = '/api/customer/upload-custom-list'
@@ -180,7 +180,7 @@ test('an upload that is no form, or breaks off, is refused and leaves nothing', 
   expect(await keptFiles()).toEqual(before)
 })
 
-test('a form whose file field was left empty asks for a file', async () => {
+test('asks for a file when the file field is empty', async () => {
   const asha = await customer()
   const answer = await shop.call('POST', '/api/customer/upload-custom-list', {
     token: asha.token,
@@ -191,13 +191,13 @@ test('a form whose file field was left empty asks for a file', async () => {
   expect(answer.json().message).toBe('Please upload at least one file.')
 })
 
-test('a remark keeps its text and loses what cannot be kept', async () => {
+test('removes characters of a remark that cannot be stored', async () => {
   const asha = await customer()
   const answer = await upload(asha.token, [{ name: 'a.png', bytes: PNG }], 'for\0 Tuesday')
   expect(answer.json().order.remark).toBe('for Tuesday')
 })
 
-test('a remark that is too long is refused, not cut', async () => {
+test('rejects a remark that is too long instead of cutting it', async () => {
   const asha = await customer()
   const before = await keptFiles()
   const answer = await upload(asha.token, [{ name: 'a.png', bytes: PNG }], 'x'.repeat(2001))
@@ -206,7 +206,7 @@ test('a remark that is too long is refused, not cut', async () => {
   expect(await keptFiles()).toEqual(before)
 })
 
-test('an upload without a stated length is cut off once it is longer than any list', async () => {
+test('cuts off an upload without a content length once it exceeds the limit', async () => {
   const asha = await customer()
   const before = await keptFiles()
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
@@ -225,11 +225,11 @@ test('an upload without a stated length is cut off once it is longer than any li
   } as RequestInit)
   await expect(sending).rejects.toThrow()
   expect(sent).toBeLessThan(150 * 1024 * 1024)
-  // The client hears of the end before the server has tidied up.
+  // The client sees the end before the server has cleaned up.
   await expect.poll(keptFiles).toEqual(before)
 })
 
-test('a visitor without a session uploads nothing', async () => {
+test('returns 401 without a session, and stores nothing', async () => {
   const before = await keptFiles()
   expect((await upload(undefined, [{ name: 'a.png', bytes: PNG }])).statusCode).toBe(401)
   expect(await keptFiles()).toEqual(before)

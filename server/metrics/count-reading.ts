@@ -2,7 +2,7 @@ import type { Readers } from '#server/estimate/reading/readers.ts'
 import { UnreadableFile } from '#server/estimate/reading/unreadable.ts'
 import type { Metrics } from './metrics.ts'
 
-/** The same readers, with what they read counted: they know nothing of metrics. */
+/** Wraps the readers to count what they read, because they know nothing of metrics. */
 export function countReading(readers: Readers, { pages, unreadable }: Pick<Metrics, 'pages' | 'unreadable'>): Readers {
   return {
     ...readers,

@@ -19,7 +19,7 @@ const shop = testApp()
 const desk = testDesk(shop)
 const given = make(shop)
 
-/** What `/metrics` of these parts says at once, whatever was asked a moment ago. */
+/** Returns the current `/metrics` of these parts, without the cache of an earlier request. */
 async function scrape(parts: Partial<Parts> = {}): Promise<string> {
   const app = await buildMetrics({ ...shop.parts, ...parts })
   const { body, statusCode } = await app.inject({ url: METRICS_PATH })
@@ -36,7 +36,7 @@ function sampleOf(text: string, sample: string): number {
 describe('requests', () => {
   const count = (text: string, labels: string) => sampleOf(text, `pujaghar_http_request_seconds_count{${labels}}`)
 
-  test('are counted by the pattern of their route, with nothing of whoever asks', async () => {
+  test('are counted by the pattern of their route, without anything about the client', async () => {
     const asha = await given.customer()
     const id = newId()
     const path = `/api/customer/orders/custom/${id}`
@@ -52,7 +52,7 @@ describe('requests', () => {
     expect(text).not.toContain(asha.id)
   })
 
-  test('for what is not there are one, whatever they are for', async () => {
+  test('for unknown URLs are counted as one route', async () => {
     for (const url of ['/api/nothing-here', '/wp-login.php', '/.env']) await shop.app.inject({ url })
     await shop.app.inject({ method: 'DELETE', url: '/api/nothing-here' })
     const text = await scrape()
@@ -60,13 +60,13 @@ describe('requests', () => {
     expect(text).not.toContain('wp-login')
   })
 
-  test('for pages and files of the site are one', async () => {
+  test('for pages and files of the storefront are counted as one route', async () => {
     for (const url of ['/robots.txt', '/sitemap.xml']) await shop.app.inject({ url })
     expect(count(await scrape(), 'app="shop",method="GET",route="page",status="2xx"')).toBe(2)
   })
 })
 
-test('mails are counted by how they end, from the first on', async () => {
+test('mails are counted by outcome, starting at zero', async () => {
   const metrics = createMetrics()
   const parts = { ...shop.parts, metrics }
   const mails = (outcome: string) => sampleOf(metrics.text(), `pujaghar_mails_total{outcome="${outcome}"}`)
@@ -79,14 +79,14 @@ test('mails are counted by how they end, from the first on', async () => {
   expect([mails('sent'), mails('retry'), mails('failed')]).toEqual([1, 1, 1])
 })
 
-test('files that cannot be read are counted by reason', async () => {
+test('unreadable files are counted by reason', async () => {
   const metrics = createMetrics()
   const broken = readersOf(shop, () => Promise.reject(new UnreadableFile('timeout')))
   await expect(countReading(broken, metrics).read(new Uint8Array(1))).rejects.toThrow(UnreadableFile)
   expect(sampleOf(metrics.text(), 'pujaghar_files_unreadable_total{reason="timeout"}')).toBe(1)
 })
 
-test('jobs that wait are counted by kind, with the age of the oldest', async () => {
+test('waiting jobs are counted by kind, with the age of the oldest', async () => {
   await shop.parts.jobs.enqueue(shop.parts.db, 'quotation.tell', { orderId: newId(), version: 1 })
   await shop.parts.jobs.enqueue(shop.parts.db, 'quotation.tell', { orderId: newId(), version: 1 })
   const text = await scrape()
@@ -99,7 +99,7 @@ test('jobs that wait are counted by kind, with the age of the oldest', async () 
   expect(await scrape()).toContain('pujaghar_job_seconds_count{kind="quotation.tell",outcome="done"} 2')
 })
 
-test('lists that wait are counted, with their pages and the age of the oldest', async () => {
+test('waiting lists are counted, with their pages and the age of the oldest', async () => {
   const asha = await given.customer()
   const createdAt = new Date(shop.parts.clock.now().getTime() - 90_000)
   const order = { id: newId(), type: 'custom', customerId: asha.id, customerName: asha.name, createdAt } as const
@@ -110,7 +110,7 @@ test('lists that wait are counted, with their pages and the age of the oldest', 
   expect(sampleOf(text, 'pujaghar_lists_oldest_seconds')).toBeGreaterThanOrEqual(90)
 })
 
-test('the database is asked once, however many ask at a time', async () => {
+test('concurrent requests share one database query', async () => {
   let asked = 0
   const jobs = {
     ...shop.parts.jobs,
@@ -126,7 +126,7 @@ test('the database is asked once, however many ask at a time', async () => {
   expect(asked).toBe(1)
 })
 
-test('a database that is away is said, with all that needs none', async () => {
+test('an unavailable database is reported, together with all metrics that do not need it', async () => {
   const waitingByName = () => Promise.reject(new Error('terminated'))
   const text = await scrape({ metrics: createMetrics(), jobs: { ...shop.parts.jobs, waitingByName } })
   expect(text).toContain('pujaghar_database_up 0')
@@ -135,14 +135,14 @@ test('a database that is away is said, with all that needs none', async () => {
   expect(await scrape()).toContain('pujaghar_database_up 1')
 })
 
-test.skipIf(POSTGRES_URL === undefined)('the connections to PostgreSQL are counted', async () => {
+test.skipIf(POSTGRES_URL === undefined)('connections to PostgreSQL are counted', async () => {
   const text = await scrape()
   expect(sampleOf(text, 'pujaghar_database_connections{state="waiting"}')).toBe(0)
   const open = ['used', 'idle'].map((state) => sampleOf(text, `pujaghar_database_connections{state="${state}"}`))
   expect(Math.max(...open)).toBeGreaterThan(0)
 })
 
-describe('every metric that is named is there', () => {
+describe('every metric that is named exists', () => {
   test.each(['deploy/grafana-dashboard.json', 'docs/operating.md'])('in %s', async (file) => {
     const text = readFileSync(file, 'utf8')
     const asked = file.endsWith('.json') ? expressionsOf(JSON.parse(text)).join('\n') : text
@@ -159,7 +159,7 @@ describe('every metric that is named is there', () => {
   })
 })
 
-/** All that the panels of a dashboard ask Prometheus. */
+/** Returns all Prometheus queries of a dashboard. */
 function expressionsOf(dashboard: unknown): string[] {
   if (typeof dashboard !== 'object' || dashboard === null) return []
   return Object.entries(dashboard).flatMap(([key, value]) => (key === 'expr' ? [String(value)] : expressionsOf(value)))

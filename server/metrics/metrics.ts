@@ -1,11 +1,11 @@
 import { createRegistry } from './registry.ts'
 
-/** Where they are read. */
+/** URL path of the metrics. */
 export const METRICS_PATH = '/metrics'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Bounds in seconds; what takes longer is in the last bucket of all. */
+/** Bucket bounds in seconds. Longer times go into the `+Inf` bucket. */
 const SECONDS = {
   request: [0.0025, 0.01, 0.025, 0.1, 0.25, 0.5, 1, 5],
   job: [0.01, 0.05, 0.25, 1, 5, 20, 60, 300],
@@ -15,14 +15,14 @@ const SECONDS = {
 const QUESTIONS = [0, 1, 2, 3, 5, 8, 13, 21, 34]
 
 /**
- * All that `/metrics` tells. Labels have few values and none that a client chooses: routes are patterns, and nothing says who somebody is. What only the
- * database knows is written by `waiting.ts`.
+ * Creates all metrics of `/metrics`. Labels have few values and none chosen by a client: routes are patterns, and no
+ * label identifies a person. `waiting.ts` fills the gauges that are read from the database.
  */
 export function createMetrics() {
   const { counter, gauge, histogram, observed, text } = createRegistry()
   describeProcess(observed)
   const mails = counter('pujaghar_mails_total', 'Tries to send a mail, by how they ended.', ['outcome'])
-  // The first that fails has to be seen as a change.
+  // Starts the counters at 0, so that Prometheus sees the first failure as an increase.
   for (const outcome of ['sent', 'retry', 'refused', 'failed']) mails.add([outcome], 0)
   return {
     text,
@@ -31,7 +31,7 @@ export function createMetrics() {
       buckets: SECONDS.request,
     }),
     errors: counter('pujaghar_http_errors_total', 'Answers with a status of 400 or more.', ['app', 'status']),
-    /** Not `job`: that is Prometheus' own name for what it asks. */
+    /** The label is not called `job`, because Prometheus uses that name for its scrape target. */
     jobs: histogram('pujaghar_job_seconds', 'Time that jobs took, by how they ended.', {
       labels: ['kind', 'outcome'],
       buckets: SECONDS.job,
@@ -59,7 +59,9 @@ export function createMetrics() {
   }
 }
 
-/** The names are those that Prometheus' clients give them, so that any dashboard of Node.js knows them. */
+/**
+ * Process metrics. The names are those of the official Prometheus clients, so that existing Node.js dashboards work.
+ */
 function describeProcess(observed: ReturnType<typeof createRegistry>['observed']): void {
   const startedAt = Date.now() / 1000 - process.uptime()
   observed('gauge', 'process_start_time_seconds', 'When the process started.', () => startedAt)

@@ -14,7 +14,7 @@ test('a counter is written with its help, its type and a line for each combinati
   )
 })
 
-test('one without labels is there before anything has happened', () => {
+test('a counter without labels exists before its first increase', () => {
   const registry = createRegistry()
   registry.counter('slow_total', 'Slow.')
   registry.histogram('size', 'Size.', { buckets: [1] })
@@ -23,7 +23,7 @@ test('one without labels is there before anything has happened', () => {
   )
 })
 
-test('the buckets of a histogram count all that is not above their bound', () => {
+test('a histogram bucket counts all values up to its bound', () => {
   const registry = createRegistry()
   const seconds = registry.histogram('seconds', 'Time.', { labels: ['kind'], buckets: [0.5, 2] })
   for (const value of [0.25, 0.5, 1, 8]) seconds.observe(value, ['mail'])
@@ -36,7 +36,7 @@ test('the buckets of a histogram count all that is not above their bound', () =>
   ])
 })
 
-test('a gauge has the last value, and none once it is cleared', () => {
+test('a gauge has the last value, and none after it is cleared', () => {
   const registry = createRegistry()
   const waiting = registry.gauge('waiting', 'Waiting.', ['kind'])
   waiting.set(5, ['mail'])
@@ -46,13 +46,13 @@ test('a gauge has the last value, and none once it is cleared', () => {
   expect(linesOf(registry)).toEqual(['# HELP waiting Waiting.', '# TYPE waiting gauge'])
 })
 
-test('what a label holds cannot end it, nor begin another line', () => {
+test('label values are escaped', () => {
   const registry = createRegistry()
   registry.counter('odd_total', 'Odd.', ['of']).add(['a"b\\c\nd'])
   expect(linesOf(registry).at(-1)).toBe('odd_total{of="a\\"b\\\\c\\nd"} 1')
 })
 
-test('a value that is kept elsewhere is read each time', () => {
+test('an observed value is read each time', () => {
   const registry = createRegistry()
   let bytes = 1
   registry.observed('gauge', 'bytes', 'Memory.', () => bytes)
@@ -60,7 +60,7 @@ test('a value that is kept elsewhere is read each time', () => {
   expect(linesOf(registry)).toContain('bytes 2')
 })
 
-test('two metrics of one name are refused', () => {
+test('two metrics with the same name are refused', () => {
   const registry = createRegistry()
   registry.counter('same', 'One.')
   expect(() => registry.gauge('same', 'Two.')).toThrow('same')

@@ -1,25 +1,26 @@
 /**
- * Counters, gauges and histograms in Prometheus' text format (version 0.0.4). Our own, since each request pays for it: prom-client takes more
- * than twice as long to count one, and 15 MB and 70 ms of CPU time to be loaded.
+ * Counters, gauges and histograms in Prometheus' text format (version 0.0.4). We use our own registry because every
+ * request pays for it: prom-client takes more than twice as long to count a request, and needs 15 MB and 70 ms of CPU
+ * time to load.
  */
 export interface Registry {
   counter(name: string, help: string, labels?: readonly string[]): Counter
   gauge(name: string, help: string, labels?: readonly string[]): Gauge
   histogram(name: string, help: string, options: { labels?: readonly string[]; buckets: readonly number[] }): Histogram
-  /** A gauge or a counter whose value somebody else keeps; it is read with each text. */
+  /** Registers a gauge or a counter whose value is read from elsewhere each time the text is created. */
   observed(kind: 'counter' | 'gauge', name: string, help: string, read: () => number): void
-  /** All of them, a sample a line. */
+  /** Returns all metrics, one sample per line. */
   text(): string
 }
 
-/** The values of the labels are given in the order in which the metric names them. */
+/** Label values are passed in the order in which the metric declares its labels. */
 export interface Counter {
   add(labels?: readonly string[], amount?: number): void
 }
 
 export interface Gauge {
   set(value: number, labels?: readonly string[]): void
-  /** Forgets all values: nothing is better than an old one. */
+  /** Removes all values: no value is better than an outdated one. */
   clear(): void
 }
 
@@ -37,7 +38,7 @@ export function createRegistry(): Registry {
     metrics.set(name, () => [...head, ...samples()])
   }
 
-  /** A value for each combination of labels. */
+  /** Registers one value for each combination of label values. */
   const values = (kind: 'counter' | 'gauge', name: string, help: string, labels: readonly string[]) => {
     const series = createSeries(labels, () => ({ value: 0 }))
     register(kind, name, help, () => series.all().map(([shown, { value }]) => `${name}${braced(shown)} ${value}`))
@@ -47,7 +48,7 @@ export function createRegistry(): Registry {
   return {
     counter(name, help, labels = NO_LABELS) {
       const series = values('counter', name, help, labels)
-      // One without labels is there from the start, so that its first change is seen as one.
+      // A counter without labels starts at 0, so that Prometheus sees its first change as an increase.
       if (labels.length === 0) series.of(NO_LABELS)
       return {
         add: (of = NO_LABELS, amount = 1) => {
@@ -93,7 +94,7 @@ export function createRegistry(): Registry {
   }
 }
 
-/** What is kept for each combination of labels, made when it is first asked for. */
+/** Stores one entry for each combination of label values, created when it is first used. */
 function createSeries<Kept>(labels: readonly string[], make: () => Kept) {
   const kept = new Map<string, { shown: string; one: Kept }>()
   return {

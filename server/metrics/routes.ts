@@ -21,7 +21,7 @@ export function metricsRoutes(parts: Parts): FastifyPluginAsyncZod {
       {
         schema: { hide: true },
         logLevel: 'warn',
-        // Prometheus has a token instead of a session, and knows the desk by any name.
+        // Prometheus has a token instead of a session, and may use any host name of the desk.
         config: { ownGuard: true },
         onRequest: async (request) => requireReader(env, request),
       },
@@ -34,7 +34,7 @@ export function metricsRoutes(parts: Parts): FastifyPluginAsyncZod {
   }
 }
 
-/** What a node that has no desk answers, on a port of its own. */
+/** Builds the HTTP application of a node without a desk, which serves the metrics on a port of its own. */
 export async function buildMetrics(parts: Parts): Promise<FastifyInstance> {
   const app = await openHttp(parts, {
     name: 'worker',
@@ -49,8 +49,9 @@ export async function buildMetrics(parts: Parts): Promise<FastifyInstance> {
 }
 
 /**
- * Lets through who has the token. Without one, who asks directly, from this machine or its network, and by its address: a site that an operator has open can lead its own
- * name here. Behind a proxy everybody would seem to be near.
+ * Allows requests with the token. If no token is configured, allows only direct requests from this machine or its
+ * network that use a local address as host: a site that is open in an operator's browser could resolve its own name to
+ * this machine. Behind a proxy every request would seem to be local, so forwarded requests are rejected.
  * @throws RefusedError 401 · 403
  */
 function requireReader({ METRICS_TOKEN, DESK_URL }: Env, { headers, socket }: FastifyRequest): void {
@@ -68,5 +69,5 @@ const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip']
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Takes the same time whatever is wrong. */
+/** Compares in constant time. */
 const isSame = (given: string, right: string) => timingSafeEqual(digest(given), digest(right))

@@ -3,12 +3,15 @@ import { listsToRead } from '#server/list/turns.ts'
 import { type JobName, QUEUES } from '#server/platform/jobs.ts'
 import type { Parts } from '#server/platform/parts.ts'
 
-/** However many ask, the database is asked no more often. */
+/** Minimum time between two queries, whatever the number of requests. */
 const KEPT_MS = 5_000
-/** Then the rest is answered without it: whoever looks at a shop whose database hangs has to see something. */
+/**
+ * Maximum time to wait for the database. Then the other metrics are returned without it, so that a hanging database
+ * does not hide them.
+ */
 const PATIENCE_MS = 3_000
 
-/** Brings what waits up to date, from the rows of the database. */
+/** Returns a function that updates the gauges of waiting jobs and lists from the database. */
 export function watchWaiting(parts: Parts): () => Promise<void> {
   const { jobsWaiting, oldestJob, listsWaiting, pagesWaiting, oldestList, databaseUp } = parts.metrics
   let looking: Promise<boolean> = Promise.resolve(false)
@@ -42,7 +45,7 @@ export function watchWaiting(parts: Parts): () => Promise<void> {
     const isUp = await Promise.race([looking, wait(PATIENCE_MS, false, { ref: false })])
     databaseUp.set(isUp ? 1 : 0)
     if (isUp) return
-    // Old values would look like a queue that stands still.
+    // Outdated values would look like a queue that stands still.
     for (const { clear } of [jobsWaiting, oldestJob, listsWaiting, pagesWaiting, oldestList]) clear()
   }
 }

@@ -1,7 +1,7 @@
-/** So many answers at most. */
+/** Maximum number of cached answers. */
 const KEPT = 20_000
 
-/** The answer that is known of a key, or one that is made now and kept. The same few words are asked for again and again. */
+/** Returns the cached answer for a key, or computes and caches it. The same few words are looked up again and again. */
 export function keep<Answer>(answers: Map<string, Answer>, key: string, answer: () => Answer): Answer {
   const known = answers.get(key)
   if (known !== undefined) return known

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createLikeness, isOneSlip, likeness } from './likeness.ts'
 
-test('what is the same is wholly alike, and what shares no letters not at all', () => {
+test('gives 1 for equal keys, and 0 for keys without common letters', () => {
   expect(likeness('kajal', 'kajal')).toBe(1)
   expect(likeness('kajal', 'mirro')).toBe(0)
   expect(likeness('kajal', 'kajl')).toBeGreaterThan(likeness('kajal', 'kamal'))
 })
 
-test('of many keys those that are like one are found, as alike as each by itself, however often one asks', () => {
+test('finds similar keys with the same scores as one by one, also when called again', () => {
   const keys = ['kajal', 'kamal', 'supari', 'kaju']
   const like = createLikeness(keys)
   const found = like('kajal', 0.3).map(({ at, score }) => [keys[at], score])
@@ -26,6 +26,6 @@ test.each([
   ['durva', 'durba', true],
   ['coins', 'cosni', false],
   ['kaju', 'kajal', false],
-])('%s is one slip from %s: %s', (one, other, is) => {
+])('%s differs from %s by one typing error: %s', (one, other, is) => {
   expect(isOneSlip(one, other)).toBe(is)
 })

@@ -1,4 +1,4 @@
-/** The set of three-letter pieces of a key, with its two ends marked. */
+/** Returns the trigrams of a key, with its two ends marked. */
 export function trigramsOf(key: string): ReadonlySet<string> {
   const padded = `  ${key} `
   const grams = new Set<string>()
@@ -6,21 +6,21 @@ export function trigramsOf(key: string): ReadonlySet<string> {
   return grams
 }
 
-/** How much two sets have in common, 0 to 1 (Dice 1945). */
+/** Returns the Dice coefficient of two sets, 0 to 1 (Dice 1945). */
 export function dice(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let shared = 0
   for (const gram of one) if (other.has(gram)) shared += 1
   return (2 * shared) / (one.size + other.size)
 }
 
-/** How alike two keys are, 0 to 1. */
+/** Returns the similarity of two keys, 0 to 1. */
 export function likeness(one: string, other: string): number {
   return dice(trigramsOf(one), trigramsOf(other))
 }
 
 /**
- * Whether two words differ by one slip of the hand: a letter too many, too few or another, or two changed over (Damerau 1964). In a short word such a slip
- * leaves few pieces of three letters as they were.
+ * Returns whether two words differ by at most one typing error: a letter too many, missing, replaced, or two swapped
+ * (Damerau 1964). In a short word such an error leaves few trigrams unchanged.
  */
 export function isOneSlip(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
@@ -34,8 +34,8 @@ export function isOneSlip(one: string, other: string): boolean {
 }
 
 /**
- * Gives a function from a key to the places of the keys that are like it, with how much, over an inverted index. Counts stand in arrays that are kept:
- * a map of thousands takes five times as long.
+ * Returns a function that finds the keys similar to a given key, with their index and score, by an inverted index. The
+ * counts are kept in reused arrays, because a map with thousands of entries takes five times as long.
  */
 export function createLikeness(
   keys: readonly string[],
@@ -68,12 +68,13 @@ export function createLikeness(
   }
 }
 
-/** What pairs two of the same place are worth, however little they are alike. */
+/** Score for pairing two elements at the same place, however little they are alike. */
 const SAME_PLACE = 0.01
 
 /**
- * Two sequences side by side, in the order of both, so that they are alike as much as possible; what is in the same place between two pairs is a pair too.
- * `alike` has a row for each of the first and a column for each of the second. By the usual table of best sums. Gives the pairs, first to last.
+ * Aligns two sequences in order, so that the total similarity is highest; elements at the same place between two pairs
+ * are paired too. `alike` has a row for each element of the first sequence and a column for each of the second (dynamic
+ * programming). Returns the pairs, first to last.
  */
 export function pairsInOrder(alike: readonly (readonly number[])[]): [row: number, column: number][] {
   const best: number[][] = [new Array<number>((alike[0]?.length ?? 0) + 1).fill(0)]

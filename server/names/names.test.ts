@@ -21,11 +21,11 @@ const index = indexOf(
   item('kumkum', 'குங்குமம்'),
 )
 
-/** The items found, with how. */
+/** Returns the items found, with the kind of match. */
 const found = (words: string, among: NameIndex = index) =>
   among.find(wordsOf(words)).map(({ itemId, how }) => `${itemId} ${how}`)
 
-describe('words are a name', () => {
+describe('words match a name', () => {
   test.each([
     ['as it is written', 'Flower Garland', ['garland written']],
     ['with its words parted otherwise', 'flowergarland', ['garland written']],
@@ -53,50 +53,50 @@ describe('words are a name', () => {
     ['पीला cloth', 'yellow'],
     ['पिवळे कापड', 'yellow'],
     ['mango patta', 'mango'],
-  ])('which their own words only stand for: %s', (words, itemId) => {
+  ])('by synonyms: %s', (words, itemId) => {
     expect(found(words)).toEqual([`${itemId} kin`])
   })
 
-  test('a single word stands for no other, and neither does another colour', () => {
+  test('a single word or another colour is not a synonym', () => {
     expect(found('గుడ్డ')).toEqual([])
     expect(found('cloth')).toEqual([])
     expect(found('hara kapda')).toEqual([])
     expect(found('ఆకుపచ్చ వస్త్రం')).toEqual([])
   })
 
-  test('Tamil letters stand for several sounds, and so for a name that has another of them', () => {
+  test('Tamil letters stand for several sounds and match a name with any of them', () => {
     expect(found('சந்தனம்')).toEqual(['sandal tamil'])
     expect(found('santanam'), 'which Latin ones do not').toEqual([])
   })
 
-  test('the surest way counts: who is written so goes before who only sounds so', () => {
+  test('a match by spelling is preferred to a match by sound', () => {
     const both = indexOf(item('bell', 'ghanti'), item('hour', 'ghantee'))
     expect(found('ghantee', both)).toEqual(['hour written'])
     expect(found('ghantii', both)).toEqual(['bell sound', 'hour sound'])
   })
 
-  test("what is an item's own name is told from what else it is called", () => {
+  test("an item's own name is distinguished from its aliases", () => {
     const own = (words: string) => index.find(wordsOf(words)).map(({ name }) => name.isOwn)
     expect(own('camphor')).toEqual([true])
     expect(own('kapoor')).toEqual([false])
   })
 })
 
-describe('words are like names', () => {
-  test('the likest first, each item once', () => {
+describe('words similar to names', () => {
+  test('are sorted by similarity, with each item once', () => {
     const hits = index.like(wordsOf('flower garlnd'), 0.3)
     expect(hits[0]).toMatchObject({ itemId: 'garland', how: 'like' })
     expect(hits.map(({ score }) => score)).toEqual(hits.map(({ score }) => score).toSorted((a, b) => b - a))
     expect(new Set(hits.map(({ itemId }) => itemId)).size).toBe(hits.length)
   })
 
-  test('nothing is given that is less alike than asked for', () => {
+  test('give nothing below the minimum similarity', () => {
     expect(index.like(wordsOf('camfr'), 0.35).length).toBeGreaterThan(0)
     expect(index.like(wordsOf('camfr'), 0.99)).toEqual([])
     expect(index.like(wordsOf('xyzzy'), 0.3)).toEqual([])
   })
 
-  test('a script counts less for likeness with another one', () => {
+  test('score less between different scripts', () => {
     const hindi = indexOf(item('one', 'कुमकुम'))
     const kannada = indexOf(item('one', 'ಕುಂಕುಮ'))
     const scoreOf = (among: NameIndex) => among.like(['kumkm'], 0.1)[0]?.score ?? 0
@@ -104,7 +104,7 @@ describe('words are like names', () => {
   })
 })
 
-describe('a name that is layered on the others', () => {
+describe('a name layered on the index', () => {
   const layered = index.withName('camphor', 'bhimseni').withName('kumkum', 'mala')
 
   test('is found, and so are the others', () => {
@@ -114,11 +114,11 @@ describe('a name that is layered on the others', () => {
     expect(layered.like(['bhimsni'], 0.4)[0]?.itemId).toBe('camphor')
   })
 
-  test('is not in the index that it was layered on', () => {
+  test('is not in the original index', () => {
     expect(found('bhimseni')).toEqual([])
   })
 
-  test('goes before one that is found by a less sure way', () => {
+  test('is preferred to a weaker match in the original index', () => {
     expect(found('kapur', index.withName('kumkum', 'kapur'))).toEqual(['kumkum written'])
   })
 })

@@ -3,7 +3,7 @@ import { keep } from './kept.ts'
 import { createLikeness } from './likeness.ts'
 import { areNear, isTie, phoneticKey, type Script, scriptOf, tamilKey, wordKey, wordsOf } from './writing.ts'
 
-/** What has names in two languages, and others by which people know it. */
+/** An item with names in two languages, and its aliases. */
 export interface Named {
   id: string
   name: string
@@ -17,33 +17,41 @@ export interface Name {
   words: readonly string[]
   key: string
   script: Script
-  /** It is the item's own name, and no other by which people know it. */
+  /** The item's own name, not an alias. */
   isOwn: boolean
 }
 
-/** How words and a name are the same: as written, by sound, with their words in another order, with words that stand for one another, or only alike; the surest first. */
+/**
+ * How words match a name, best match first: spelling, sound, words in another order, synonyms (kin), ambiguous Tamil
+ * letters, or only similar.
+ */
 const HOWS = ['written', 'sound', 'order', 'kin', 'tamil', 'like'] as const
 export type How = (typeof HOWS)[number]
 
 export interface Hit {
   itemId: string
   how: How
-  /** 1, or how alike they are. */
+  /** The similarity for 'like', otherwise 1. */
   score: number
   name: Name
 }
 
 export interface NameIndex {
   readonly names: readonly Name[]
-  /** The names that words are, one of each item, by the surest way that finds any. Words are as `wordsOf` gives them. */
+  /**
+   * Returns the names that match the words, one per item, by the best kind of match that finds any. The words must come
+   * from `wordsOf`.
+   */
   find(words: readonly string[]): readonly Hit[]
-  /** The names that words are like, the best of each item, likest first. Takes a tenth of a millisecond. */
+  /** Returns the names similar to the words, the best per item, most similar first. Takes 0.1 ms. */
   like(words: readonly string[], least: number): readonly Hit[]
-  /** The index with one more name, layered on top of it. Building the whole index takes a while; trying out one name must not. */
+  /**
+   * Returns the index with one more name layered on top. Building a whole index is too slow for trying out one name.
+   */
   withName(itemId: string, name: string): NameIndex
 }
 
-/** Every name of an item, also without what stands in brackets. */
+/** Returns every name of an item, also without the parts in brackets. */
 export function namesOf({ id, name, nameHi, aliases }: Named): Name[] {
   const own = [name, nameHi].flatMap((each) => [each, each.replace(/\([^)]*\)/gu, ' ')])
   const seen = new Set<string>()
@@ -56,7 +64,10 @@ export function namesOf({ id, name, nameHi, aliases }: Named): Name[] {
   })
 }
 
-/** Across scripts, of which one is not Latin or Devanagari, likeness is worth less: the same spelling is the same name, half of it nothing. */
+/**
+ * Factor for similarity between scripts other than Latin and Devanagari. The same spelling is the same name, but a
+ * half-equal spelling means nothing.
+ */
 const OTHER_SCRIPT = 0.8
 
 export function createNameIndex(names: readonly Name[], lexicon: Lexicon, under?: NameIndex): NameIndex {
@@ -77,7 +88,7 @@ export function createNameIndex(names: readonly Name[], lexicon: Lexicon, under?
   }
 }
 
-/** Gives a function to the names that words are, by the surest way that finds any. */
+/** Returns a function that finds the names matching some words, by the best kind of match that finds any. */
 function findAmong(names: readonly Name[], lexicon: Lexicon): (words: readonly string[]) => readonly Hit[] {
   const written = grouped(names, (name) => name.words.join(''))
   const sounding = grouped(names, ({ key }) => key)
@@ -100,7 +111,7 @@ function findAmong(names: readonly Name[], lexicon: Lexicon): (words: readonly s
   }
 }
 
-/** Of two finds the surer; both where they are as sure. */
+/** Returns the better of two results, or both if they are equally good. */
 function surest(others: readonly Hit[], own: readonly Hit[]): readonly Hit[] {
   if (own.length === 0 || others.length === 0) return own.length > 0 ? own : others
   const [ours, theirs] = [HOWS.indexOf(own[0]?.how ?? 'like'), HOWS.indexOf(others[0]?.how ?? 'like')]
@@ -108,7 +119,7 @@ function surest(others: readonly Hit[], own: readonly Hit[]): readonly Hit[] {
   return [...others, ...own.filter(({ itemId }) => !others.some((other) => other.itemId === itemId))]
 }
 
-/** Gives a function to the names that words are like. The index is built when the first is asked for. */
+/** Returns a function that finds similar names. The index is built at the first call. */
 function likeAmong(names: readonly Name[]): (words: readonly string[], least: number) => Hit[] {
   let alike: ReturnType<typeof likenessOf> | null = null
   return (words, least) => {
@@ -123,7 +134,7 @@ function likeAmong(names: readonly Name[]): (words: readonly string[], least: nu
   }
 }
 
-/** The best of each item, likest first. */
+/** Returns the best hit of each item, most similar first. */
 function likest(others: readonly Hit[], own: readonly Hit[]): Hit[] {
   const best = new Map<string, Hit>()
   for (const hit of [...others, ...own]) if (hit.score > (best.get(hit.itemId)?.score ?? 0)) best.set(hit.itemId, hit)
@@ -131,8 +142,8 @@ function likest(others: readonly Hit[], own: readonly Hit[]): Hit[] {
 }
 
 /**
- * Words in which names are the same that differ by their order, by words that stand for one another, or by the endings of case and number. Empty for
- * a single word, of which nothing else says what it means, and for what has a figure.
+ * Returns a form that is equal for names that differ only by word order, synonyms, or case and number endings. It is
+ * empty for a single word, because nothing else confirms its meaning, and for words with a digit.
  */
 function kinForm(words: readonly string[], lexicon: Lexicon): string {
   if (words.length < 2 || words.some((word) => /\d/u.test(word))) return ''
@@ -150,7 +161,7 @@ function hits(how: How, names: readonly Name[]): Hit[] {
   return [...best.values()].map((name) => ({ itemId: name.itemId, how, score: 1, name }))
 }
 
-/** Gives a function from a form to the names that have it. Names are grouped when the first is asked for. */
+/** Returns a function that finds the names with a form. Names are grouped at the first call. */
 function grouped(names: readonly Name[], form: (name: Name) => string): (wanted: string) => readonly Name[] {
   let groups: ReadonlyMap<string, readonly Name[]> | null = null
   return (wanted) => {

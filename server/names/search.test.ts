@@ -3,7 +3,7 @@ import { knownLexicon } from '#server/lexicon/lexicon.ts'
 import { createNameIndex, namesOf } from './names.ts'
 import { searchNames } from './search.ts'
 
-test('the name itself comes first, then what goes on from it, then what has it further in; what is only like it goes', () => {
+test('sorts by exact name, prefix, and word inside, and leaves out names that are only similar', () => {
   const names: [string, string][] = [
     ['like', 'rise'],
     ['inside', 'basmati rice'],
@@ -20,7 +20,7 @@ test('the name itself comes first, then what goes on from it, then what has it f
   ])
 })
 
-test('a misspelt word finds what is like it', () => {
+test('finds similar names for a misspelt word', () => {
   const items = ['camphor', 'kamal'].map((name) => ({ id: name, name, nameHi: '', aliases: [] }))
   const search = (query: string) => searchNames(createNameIndex(items.flatMap(namesOf), knownLexicon()), query, 9)
   expect(search('camphor')).toEqual(['camphor'])

@@ -3,28 +3,32 @@ import type { Name, NameIndex } from './names.ts'
 import { phoneticKey, wordsOf } from './writing.ts'
 
 const LEAST_LIKE = 0.35
-/** Names that are like a query, and no more, score up to this. */
+/** The maximum score of a name that is only similar to the query. */
 const ONLY_ALIKE = 1
-/** From this on a name has the words of the query as they are written. */
+/** From this score on a name contains the words of the query as written. */
 const WRITTEN = 2
-/** Stands between two names in one long text: no name and no key has it. */
+/** Separates two names in one long text. No name and no key contains it. */
 const END = '\n'
 
-/** An item that a search found. `isBegun`: one of its names goes on from the words; else it is only like them. */
+/**
+ * An item that a search found. `isBegun`: one of its names continues the words of the query; otherwise it is only
+ * similar.
+ */
 export interface Found {
   itemId: string
   isBegun: boolean
 }
 
 /**
- * The items for a picker, best first: by any name in any script, also from the first letters of a word. What is only alike, as much as `least`, is there
- * while no name is written as the query is: a misspelt word may mean it. Nothing for an empty query.
+ * Returns the items for a picker, best first, by any name in any script, also by the first letters of a word. Names
+ * that are only similar, by at least `least`, are included if no name contains the query as written: a misspelt word
+ * may mean them. Returns nothing for an empty query.
  */
 export function searchNames(index: NameIndex, query: string, limit: number, least = LEAST_LIKE): string[] {
   return findNames(index, query, limit, least).map(({ itemId }) => itemId)
 }
 
-/** The same with how each was found. Answers are kept as long as the index is. */
+/** Returns the same items with the kind of match. Results are cached as long as the index exists. */
 export function findNames(index: NameIndex, query: string, limit: number, least = LEAST_LIKE): readonly Found[] {
   const words = wordsOf(query)
   if (words.length === 0) return []
@@ -42,7 +46,7 @@ function search(
   const [written, key] = [words.join(' '), phoneticKey(words)]
   const scores = new Map(index.like(words, least).map(({ itemId, score }) => [itemId, score]))
   const continuing = new Set([...withText(names, written), ...(key.length > 1 ? withText(keys, END + key) : [])])
-  // In the order of the index, which decides between names that are as good.
+  // Sorted by index, which decides between names with the same score.
   for (const at of [...continuing].sort((one, other) => one - other)) {
     const name = index.names[at]
     if (name === undefined) continue
@@ -57,7 +61,7 @@ function search(
     .map(([itemId, score]) => ({ itemId, isBegun: score > ONLY_ALIKE }))
 }
 
-/** How well a name continues what was typed: above `ONLY_ALIKE`, so that it goes before whatever is only alike. */
+/** Returns how well a name continues the query: above `ONLY_ALIKE`, so that it precedes names that are only similar. */
 function prefixScore(name: string, nameKey: string, written: string, key: string): number {
   if (name === written) return 3
   if (name.startsWith(written)) return 2.5 - name.length / 1000
@@ -66,10 +70,10 @@ function prefixScore(name: string, nameKey: string, written: string, key: string
   return written.length > 2 && name.includes(written) ? 1.2 : 0
 }
 
-/** Many texts as one, which is searched many times faster than one after the other. */
+/** Many texts joined into one. Searching the joined text is many times faster than searching each text. */
 interface Joined {
   text: string
-  /** Where each of the texts begins. */
+  /** The start of each text. */
   starts: number[]
 }
 
@@ -99,7 +103,9 @@ function joined(texts: readonly string[]): Joined {
   return { text: `${END}${texts.join(END)}${END}`, starts }
 }
 
-/** The places of the texts that have `part` in them; one that begins with `END` is where a text begins. */
+/**
+ * Yields the indexes of the texts that contain `part`. A part that begins with `END` matches only the start of a text.
+ */
 function* withText({ text, starts }: Joined, part: string): Generator<number> {
   for (let at = text.indexOf(part); at >= 0; ) {
     const place = placeOf(starts, at + (part.startsWith(END) ? END.length : 0))
@@ -108,7 +114,7 @@ function* withText({ text, starts }: Joined, part: string): Generator<number> {
   }
 }
 
-/** The last of the rising `starts` that is not behind `at`. */
+/** Returns the index of the last of the ascending `starts` that is not after `at`. */
 function placeOf(starts: readonly number[], at: number): number {
   let [low, high] = [0, starts.length - 1]
   while (low < high) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { areNear, foldLetters, phoneticKey, scriptOf, tamilKey, wordsOf, writtenForm } from './writing.ts'
 
-describe('one form for the letters of a word', () => {
+describe('folded letters of a word', () => {
   test.each([
     ['a nukta, which people leave out as often as not', 'मेंहदी लाल कपड़ा', 'मेंहदी लाल कपडा'],
     ['a nukta that is a part of its letter', 'पेड\u093cा', 'पेडा'],
@@ -12,7 +12,7 @@ describe('one form for the letters of a word', () => {
     expect(foldLetters(text)).toBe(folded)
   })
 
-  test('the letters of Bengali that differ by a dot stay different', () => {
+  test('keeps Bengali letters apart that differ by a dot', () => {
     expect(foldLetters('পয়সা')).not.toBe(foldLetters('পযসা'))
   })
 })
@@ -23,11 +23,11 @@ test.each([
   ['पानं', ['पाने']],
   ['8 x 10', ['8', 'x', '10']],
   ['- / -', []],
-])('the words of %j', (text, words) => {
+])('splits %j into words', (text, words) => {
   expect(wordsOf(text)).toEqual(words)
 })
 
-test('a name is the same however its words are parted', () => {
+test('gives one form for a name however its words are separated', () => {
   expect(writtenForm('Agar-Batti')).toBe(writtenForm('agar batti'))
   expect(writtenForm('Agarbatti')).toBe(writtenForm('agar batti'))
 })
@@ -58,11 +58,11 @@ describe('the sound of a name', () => {
     ['til', 'tel'],
     ['kamal', 'kajal'],
     ['फूल', 'फल'],
-  ])('%s and %s do not', (one, other) => {
+  ])('%s and %s do not sound alike', (one, other) => {
     expect(phoneticKey(one)).not.toBe(phoneticKey(other))
   })
 
-  test('Tamil, which writes one letter for two sounds, has a key of its own', () => {
+  test('has a separate key for Tamil, which writes one letter for two sounds', () => {
     expect(tamilKey(phoneticKey('குங்குமம்'))).toBe(tamilKey(phoneticKey('kungumam')))
     expect(tamilKey(phoneticKey('மஞ்சள் தூள்'))).toBe(tamilKey(phoneticKey('manjal thool')))
     expect(tamilKey(phoneticKey('manjal'))).not.toBe(tamilKey(phoneticKey('mangal')))
@@ -79,7 +79,7 @@ test('the script of a text is that of its first Indic letter', () => {
   ])
 })
 
-test('Latin and Devanagari are near, others are only near themselves', () => {
+test('Latin and Devanagari are near; other scripts are near only to themselves', () => {
   expect(areNear('latin', 'devanagari')).toBe(true)
   expect(areNear('tamil', 'tamil')).toBe(true)
   expect(areNear('latin', 'tamil')).toBe(false)

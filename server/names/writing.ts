@@ -5,9 +5,9 @@ import ties from './ties.json' with { type: 'json' }
 export type { Script }
 
 /**
- * The one form that two writings of a word share: NFC; no accents on Latin letters; no Devanagari nukta, which people and readers leave out as often as
- * not; no halant at the end of a Devanagari word, which readers add; Bengali ra for the Assamese one. The nukta of Bengali stays: য and য়, ড and ড়
- * are different letters there.
+ * Returns the common form of two spellings of a word: NFC; no accents on Latin letters; no Devanagari nukta, which
+ * writers and the OCR omit half of the time; no halant at the end of a Devanagari word, which the OCR adds; Bengali ra
+ * for the Assamese ra. The Bengali nukta stays: য and য়, ড and ড় are different letters there.
  */
 export function foldLetters(text: string): string {
   if (isPlain(text)) return text
@@ -21,16 +21,16 @@ export function foldLetters(text: string): string {
     .normalize('NFC')
 }
 
-/** Letters of which something may be taken off: accents, nuktas by themselves and within a letter, a halant, the Assamese ra. */
+/** Letters that may change: accents, separate and composed nuktas, a halant, the Assamese ra. */
 const FOLDED = /[\u00c0-\u024f\u1e00-\u1eff\u0929\u0931\u0934\u094d\u0958-\u095f\u09f0]|[\u0300-\u036f]|\u093c/u
 
-/** Without a letter that could be written otherwise: most names are. */
+/** Whether a text is plain ASCII, which has only one form. Most names are. */
 const isPlain = (text: string) => !/[^\x20-\x7e]/u.test(text)
 
-/** 'पानं', 'पीठं' as they are said, for पाने, पीठे as they are taught. */
+/** Spoken Marathi forms such as 'पानं' and 'पीठं', for the standard पाने and पीठे. */
 const SPOKEN_MARATHI = /([\u0915-\u0939])\u0902(?![\p{L}\p{M}])/gu
 
-/** The words of a name, lower case, letters folded, without signs. */
+/** Returns the words of a name: lower case, folded, without punctuation. */
 export function wordsOf(text: string): string[] {
   if (isPlain(text))
     return (
@@ -43,18 +43,19 @@ export function wordsOf(text: string): string[] {
   return plain.match(/[\p{L}\p{M}\d]+/gu) ?? []
 }
 
-/** The form that two equal writings of a name share: its words without spaces. */
+/** Returns the common form of two equal spellings of a name: its words without spaces. */
 export function writtenForm(text: string): string {
   return wordsOf(text).join('')
 }
 
-/** Words that only tie others together. They are left out of keys, so that 'mitti ka diya' is 'mitti diya'. */
+/** Connecting words. They are left out of keys, so that 'mitti ka diya' equals 'mitti diya'. */
 const TIES: ReadonlySet<string> = new Set(ties)
 export const isTie = (word: string) => TIES.has(word)
 
 /**
- * A key that two spellings of one spoken name share, whatever the script: Indic letters are romanised, then what romanisation varies is folded
- * (aa/a, ee/i, oo/u, w/v, z/j, ph/f, sh/s, kh/k, th/t, doubled letters, a final a, an English plural s). Words are joined without spaces.
+ * Returns a key that two spellings of one spoken name share in any script. Indic letters are romanised, then variants
+ * of romanisation are folded (aa/a, ee/i, oo/u, w/v, z/j, ph/f, sh/s, kh/k, th/t, doubled letters, a final a, an
+ * English plural s). Words are joined without spaces.
  */
 export function phoneticKey(words: string | readonly string[]): string {
   const all = typeof words === 'string' ? wordsOf(words) : words
@@ -64,11 +65,11 @@ export function phoneticKey(words: string | readonly string[]): string {
     .join('')
 }
 
-/** The same words come again and again: their keys are kept, so many at most. */
+/** Maximum number of cached keys. The same words occur again and again. */
 const KEPT = 50_000
 const keys = new Map<string, string>()
 
-/** The key of a single word. */
+/** Returns the key of a single word. */
 export function wordKey(word: string): string {
   const known = keys.get(word)
   if (known !== undefined) return known
@@ -78,7 +79,7 @@ export function wordKey(word: string): string {
   return key
 }
 
-/** Tamil writes one letter for k and g, ch, s and j, t and d, p and b: a key in which these are the same. */
+/** Returns a key in which k and g, ch, s and j, t and d, p and b are equal: Tamil writes one letter for each group. */
 export function tamilKey(key: string): string {
   return key
     .replace(/g/gu, 'k')
@@ -89,13 +90,16 @@ export function tamilKey(key: string): string {
     .replace(/([a-z])\1+/gu, '$1')
 }
 
-/** The script that the first Indic letter of a text is of; Latin without one. */
+/** Returns the script of the first Indic letter of a text; 'latin' without one. */
 export function scriptOf(text: string): Script {
   const first = INDIC.exec(text)?.[0].codePointAt(0) ?? 0
   return SCRIPTS.find(({ from, to }) => first >= from && first <= to)?.name ?? 'latin'
 }
 
-/** Latin and Devanagari are written for one language; between any others the same sound is often another word. */
+/**
+ * Returns whether two scripts are near. Latin and Devanagari are used for the same language; between any others the
+ * same sound is often another word.
+ */
 export function areNear(one: Script, other: Script): boolean {
   const isNorthern = (script: Script) => script === 'latin' || script === 'devanagari'
   return one === other || (isNorthern(one) && isNorthern(other))

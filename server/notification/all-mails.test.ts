@@ -39,7 +39,7 @@ const shop = {
 const lakshmi = { ...shop, customerName: 'Lakshmi Venkataraman' }
 const startsAt = '2026-12-01T03:30:00.000Z'
 
-/** What every mail to a customer is told, about this list and this booking. */
+/** The content of every mail to a customer, for this list and this booking. */
 function allTold(list: CustomOrder, booking: Appointment, words: string, customerName: string) {
   const [aList, aBooking] = [
     { customerName, order: list },
@@ -95,7 +95,7 @@ function allTold(list: CustomOrder, booking: Appointment, words: string, custome
   } satisfies { [Name in MailName]: ToldIn<Name> }
 }
 
-/** A substitute for something that is called so, something that is left out, and a reason. */
+/** A change with a substitute of this title, a line that is left out, and a reason. */
 function changeOf(title: string): OrderChange {
   const leaf = { title, packs: 2, pack: '5 pieces', amount: 40 }
   return {
@@ -112,10 +112,10 @@ function changeOf(title: string): OrderChange {
   }
 }
 
-/** Every mail there is, about this list and this booking. */
+/** Every mail, for this list and this booking. */
 function allMails(list: CustomOrder, booking: Appointment, words: string): Record<string, MailContent> {
   const told = allTold(list, booking, words, lakshmi.customerName)
-  // A long answer is as much as a long question.
+  // A long answer, as long as the question.
   const said = { ...told, queryAnswered: { ...told.queryAnswered, answer: words } }
   const toCustomers = composeAll(said)
   const written = { ...shop, createdAt: new Date(startsAt), customer: null }
@@ -173,7 +173,7 @@ function composeAll(told: { [Name in MailName]: ToldIn<Name> }, toShop: Shop = s
   >
 }
 
-/** The booking once the desk has answered a comment of its customer. */
+/** The booking after the desk has answered a comment of its customer. */
 function answeredIn(order: Appointment, text: string): Appointment {
   const said = { id: '8', at: startsAt, by: 'customer' as const, author: text, text }
   const answer = { ...said, id: '9', by: 'operator' as const, author: 'Meera Iyer', text: 'We come at nine.' }
@@ -232,19 +232,19 @@ describe('a mail as it is sent', () => {
     }),
   }
 
-  it.each(Object.entries(mails))('%s is under 60 KB, with sixty lines and long texts', async (name, mail) => {
+  it.each(Object.entries(mails))('%s is under 60 KB with sixty lines and long texts', async (name, mail) => {
     await mailer.send(name, { to: 'l@example.com', ...mail, calendar })
     expect((await stat(join(folder, 'mail', `${name}.eml`))).size).toBeLessThan(60_000)
   })
 
-  it.each(Object.keys(mails))('%s says that a machine sent it', async (name) => {
+  it.each(Object.keys(mails))('%s is marked as sent by a machine', async (name) => {
     const source = await readFile(join(folder, 'mail', `${name}.eml`), 'utf8')
     expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   })
 })
 
 it.each(Object.entries(allMails(sampleOrder(lines, placed), booking, 'Do you come to Yelahanka?')))(
-  '%s can be read in the dark, fits an inbox, and tells times with their zone',
+  '%s supports dark mode, fits an inbox, and shows times with their zone',
   (_, mail) => {
     expect(mail.html).toContain('prefers-color-scheme:dark')
     expect(mail.html).not.toMatch(/<img|<script|url\(|undefined|null|\[object/i)
@@ -255,12 +255,12 @@ it.each(Object.entries(allMails(sampleOrder(lines, placed), booking, 'Do you com
   },
 )
 
-describe('a name and words in every script', () => {
+describe('names and words in every script', () => {
   const name = 'आशा ರಾಜ್ லக்ஷ்மி లక్ష్మణ ലക്ഷ്മി সুব্রত જ્ઞાને ਹਰਪ੍ਰੀਤ محمد Śrī Łukasz'
   const words = `${name} 🪔`
   const named = { ...placed, customerName: name, lane1: words, title: words }
   const told = allTold(sampleOrder(lines, named), { ...booking, ...named }, words, name)
-  it.each(Object.entries(composeAll(told)))('%s says them as they were written', (_, mail) => {
+  it.each(Object.entries(composeAll(told)))('%s shows them as they were written', (_, mail) => {
     for (const part of both(mail)) {
       expect(part).toContain(name)
       expect(part).not.toMatch(/\[\?\]|\ufffd/u)
@@ -268,7 +268,7 @@ describe('a name and words in every script', () => {
   })
 })
 
-describe('a message by hand', () => {
+describe('a message sent by hand', () => {
   const upi = { vpa: 'pujaghar@upi', payee: 'Pujaghar' }
   const hand = { ...shop, payment: { upi, online: true }, byHand: true }
   const owing = { ...booking.balance, due: 500, asked: { purpose: 'full', amount: 500 } as const }
@@ -302,14 +302,14 @@ describe('a message by hand', () => {
     ['bookingReceived, waiting', compose('bookingReceived', hand, told(waiting, pending).bookingReceived)],
   ]
 
-  it.each(mails)('(%s) speaks of no page, log-in or mail that its reader does not have', (name, { text }) => {
+  it.each(mails)('(%s) mentions no page, log-in or mail that its reader does not have', (name, { text }) => {
     expect(text).toMatch(/^Namaste Lakshmi Venkataraman,\n\n[\s\S]+\n\nPujaghar$/)
-    // A page of the payment provider that has ended is what this one is about.
+    // This message is about an expired page of the payment provider.
     const own = name === 'linkExpired' ? text.replace(/Your payment page has|The page on which/g, '') : text
     expect(own).not.toMatch(/\bpage\b|log.?in\b|password|mail|\bcomment|\bpress|https?:|write to us/i)
   })
 
-  it('that brings a quotation says what the page would show, and how it is accepted', () => {
+  it('with a quotation shows what the page would show, and how to accept', () => {
     const { text } = quotationReady({ ...lakshmi, byHand: true, order: sampleOrder(lines, { status: 'Quoted' }) })
     for (const said of ['- Turmeric powder', 'Total: ', 'Tell us what to change, or that you accept it.'])
       expect(text).toContain(said)
@@ -317,7 +317,7 @@ describe('a message by hand', () => {
     expect(text).not.toContain('Coconut')
   })
 
-  it('keeps all lines of a long quotation, which no page shows', () => {
+  it('keeps all lines of a long quotation, because there is no page with the rest', () => {
     const many = Array.from({ length: 120 }, (_, index) => sampleLine({ title: `हल्दी और कुमकुम, किस्म ${index + 1}` }))
     const { text } = quotationReady({ ...lakshmi, byHand: true, order: sampleOrder(many, { status: 'Quoted' }) })
     expect(text.match(/^- हल्दी/gm)).toHaveLength(120)
@@ -325,7 +325,7 @@ describe('a message by hand', () => {
   })
 
   it.each(['quotationReady', 'bookingReceived'] as const)(
-    '(%s) that brings the quotation of a pandit alone lists no samagri, and asks once for an answer',
+    '(%s) with a quotation for a pandit only lists no samagri, and asks once for an answer',
     (name) => {
       const { text } = compose(name, hand, told(sampleOrder(lines), withPanditOnly)[name])
       expect(text).not.toMatch(/Left out|Turmeric|at home|Something is not right/)
@@ -342,14 +342,14 @@ describe('a message by hand', () => {
   )
 })
 
-it('offers to choose mails where there is a choice, and nowhere else', () => {
+it('links to the mail settings only in mails that can be switched off', () => {
   const mails = allMails(sampleOrder(lines, placed), booking, 'Do you come to Yelahanka?')
   const offering = Object.entries(mails).filter(([, mail]) => both(mail).some((part) => part.includes('#mails')))
   const toChoose = Object.entries(KIND_OF).flatMap(([name, kind]) => (kind === null ? [] : [name]))
   expect(offering.map(([name]) => name).toSorted()).toEqual(toChoose.toSorted())
 })
 
-describe('a mail to an address that nobody has confirmed', () => {
+describe('a mail to an unconfirmed address', () => {
   const hostile = 'Win ten lakh at evil.example'
   const line = sampleLine({ ...unknownLine(hostile), title: hostile, insteadOf: hostile, leftOut: true })
   const said = { lane1: hostile, lane2: hostile, lane3: hostile, customerName: hostile }
@@ -391,11 +391,11 @@ describe('a mail to an address that nobody has confirmed', () => {
     ['a confirmed puja', puja({ status: 'Upcoming' }), list],
     ['a puja that waits for its quotation', puja({ status: 'Pending' }), waits],
     ['a quoted puja', puja({ status: 'Quoted' }), list],
-  ])('tells of %s in none of the words that its customer typed', (_, order, read) => {
+  ])('contains no text of %s that its customer typed', (_, order, read) => {
     const whole = composeAll(heardBy((told) => told, order, read))
     const heard = heardBy(withheld, order, read)
     const mails = composeAll(heard, { ...shop, confirmUrl })
-    // The words are what it would say.
+    // The complete mails do contain these words.
     const saying = Object.values(whole).filter((mail) => JSON.stringify(mail).includes('evil'))
     expect(saying.length).toBeGreaterThan(8)
     for (const [name, mail] of Object.entries(mails)) {
@@ -416,12 +416,12 @@ describe('a mail to an address that nobody has confirmed', () => {
   })
 })
 
-it('a subject shows what it holds: no character in it hides or turns what stands beside it', () => {
+it('removes invisible and direction characters from a subject', () => {
   const order = { ...booking, title: 'Griha\u202E Pra\u0007vesh\u2066\u200B' }
   expect(appointmentConfirmed({ ...lakshmi, order }).subject).toMatch(/^Confirmed: Griha Pravesh, /)
 })
 
-it('every mail that can be switched off, and no other, is of a kind', () => {
+it('assigns a kind to exactly the mails that can be switched off', () => {
   const necessary = Object.entries(KIND_OF).filter(([, kind]) => kind === null)
   expect(necessary.map(([name]) => name).sort()).toEqual([
     'accountDeleted',
@@ -461,7 +461,7 @@ it('every mail that can be switched off, and no other, is of a kind', () => {
 })
 
 describe('a puja', () => {
-  it('that is confirmed says when, who, where, what for, and until when it can be called off for nothing', () => {
+  it('confirmed: says when, who, where, what for, and until when cancelling is free', () => {
     for (const part of both(appointmentConfirmed({ ...lakshmi, order: booking }))) {
       for (const said of [
         'Tuesday, 1 Dec 2026, 9:00 am IST',
@@ -477,7 +477,7 @@ describe('a puja', () => {
     }
   })
 
-  it('that is confirmed says nothing of decoration and catering that nobody asked for', () => {
+  it('confirmed: leaves out decoration and catering that nobody ordered', () => {
     const option = sampleLine({
       kind: 'catering',
       title: 'Vegetarian catering',
@@ -491,7 +491,7 @@ describe('a puja', () => {
     for (const part of confirmed(true)) expect(part).not.toContain('Vegetarian catering')
   })
 
-  it('that is quoted counts its items, and says what may be left out and taken in', () => {
+  it('quoted: counts its items, and says what can be left out and added', () => {
     const quotation = quoted(sampleLine({ kind: 'dakshina', title: 'Dakshina' }))
     const { text } = quotationReady({ ...lakshmi, order: { ...booking, status: 'Quoted', quotation } })
     expect(text).toContain('Items: 1\n')
@@ -501,7 +501,7 @@ describe('a puja', () => {
     expect(quotationReady({ ...lakshmi, order: { ...booking, quotation: offer } }).text).toContain('add decoration or')
   })
 
-  it('that moves says whether it is confirmed', () => {
+  it('rescheduled: says whether it is confirmed', () => {
     const moved = (order: Appointment) => appointmentRescheduled({ ...lakshmi, order })
     const note = 'Moved from 24 Nov 2026, 10:30 am IST to 1 Dec 2026, 9:00 am IST'
     const history = [{ ...notedAt(startsAt, note), by: 'customer' } as const]
@@ -510,7 +510,7 @@ describe('a puja', () => {
     expect(moved({ ...booking, status: 'Pending', quotation: null }).text).toContain('Our desk')
   })
 
-  it('for which another time is proposed says both times, why, and where to answer', () => {
+  it('with another proposed time: says both times, the reason and where to answer', () => {
     for (const part of both(timeProposed({ ...lakshmi, order: booking }))) {
       for (const said of [
         'Now',
@@ -524,7 +524,7 @@ describe('a puja', () => {
     }
   })
 
-  it('whose pandit has said that he comes names him, and what is still to do', () => {
+  it('with a confirmed pandit: names him and what is still to do', () => {
     const coming = panditComing({ ...lakshmi, order: booking })
     expect(coming.subject).toBe('Raghavendra Bhat comes to your puja: Griha Pravesh')
     for (const part of both(coming)) expect(part).toContain('1 Dec 2026, 9:00 am IST')
@@ -532,7 +532,7 @@ describe('a puja', () => {
     expect(open.text).toContain('once you have accepted its quotation')
   })
 
-  it('that is cancelled says what that costs', () => {
+  it('cancelled: says what cancelling costs', () => {
     expect(cancelled(0).text).toContain('it costs you nothing')
     for (const part of both(cancelled(19.11))) expect(part).toContain('₹19.11')
     expect(cancelled(19.11).text).toContain('within 7 days of the start')
@@ -546,13 +546,13 @@ describe('a delivery', () => {
 
   const unconfirmed = { ...shop, confirmUrl: 'https://shop.example/confirm-address#token' }
 
-  it('that has a time says when and where to', () => {
+  it('with a time: says when and where', () => {
     const mail = deliverySet({ ...lakshmi, order: sampleOrder(lines, { ...placed, history: [set] }) })
     expect(mail.subject).toBe('We bring your order on Tue, 24 Nov 2026, 10:00 am IST: Puja list, 1 item (PG-7F3A-92C1)')
     for (const part of both(mail)) expect(part).toContain('Malleshwaram')
   })
 
-  it('is promised to no address that nobody has confirmed: there, an order has a time', () => {
+  it('states a delivery time without promising it to an unconfirmed address', () => {
     const over = { deliveryTime: '2026-11-25T04:30:00.000Z', deliveryUntil: '2026-11-25T06:30:00.000Z' }
     const byItsCustomer = { ...moved, by: 'customer' } as const
     for (const history of [[set], [set, moved], [byItsCustomer]]) {
@@ -570,7 +570,7 @@ describe('a delivery', () => {
   })
 
   it.each(['packed', 'sentOut', 'notHandedOver'] as const)(
-    'asks an address that nobody has confirmed for nothing, unless the order is its own (%s)',
+    'asks the reader at an unconfirmed address for nothing, unless the order is theirs (%s)',
     (name) => {
       const history = [set, arranged('Nobody was there: The gate was shut')]
       for (const deliveryTime of [placed.deliveryTime, null]) {
@@ -589,14 +589,14 @@ describe('a delivery', () => {
     },
   )
 
-  it('that comes at another time says both', () => {
+  it('moved: says both times', () => {
     const order = sampleOrder(lines, { ...placed, deliveryTime: '2026-11-25T04:30:00.000Z', history: [set, moved] })
     const mail = deliverySet({ ...lakshmi, order })
     expect(mail.subject).toBe('New delivery time, Wed, 25 Nov 2026, 10:00 am IST: Puja list, 1 item (PG-7F3A-92C1)')
     expect(mail.text).toContain('not on 24 Nov 2026, 10:00 am IST')
   })
 
-  it('that goes elsewhere says where to, also to an address that nobody has confirmed', () => {
+  it('to a new address: says where, also to an unconfirmed address', () => {
     const entry = { ...arranged('New address, pincode 560034'), by: 'customer' as const }
     const told = { ...lakshmi, order: sampleOrder(lines, { ...placed, pincode: '560034', history: [set, entry] }) }
     const mail = deliveryElsewhere(told)
@@ -611,7 +611,7 @@ describe('a delivery', () => {
     expect(unconfirmed.text).not.toMatch(/null|undefined/)
   })
 
-  it('that nobody took says why, and where another time is chosen', () => {
+  it('not handed over: says why, and where to choose another time', () => {
     const order = sampleOrder(lines, { ...placed, history: [set, arranged('Nobody was there: The gate was shut')] })
     const mail = notHandedOver({ ...lakshmi, order })
     expect(mail.subject).toBe('We could not hand over your order: Puja list, 1 item (PG-7F3A-92C1)')
@@ -621,7 +621,7 @@ describe('a delivery', () => {
     }
   })
 
-  it('that its customer moves to another window has a new time from the first move on', () => {
+  it('moved by its customer: has a new time from the first move on', () => {
     const over = { deliveryTime: '2026-11-25T04:30:00.000Z', deliveryUntil: '2026-11-25T06:30:00.000Z' }
     const order = sampleOrder(lines, { ...placed, ...over, history: [{ ...moved, by: 'customer' }] })
     const mail = deliverySet({ ...lakshmi, order })
@@ -629,7 +629,7 @@ describe('a delivery', () => {
   })
 })
 
-it('what the desk writes is told under the name of who wrote it', () => {
+it('names the author of a message from the desk', () => {
   const said = { id: '1', at: startsAt, by: 'operator' as const, author: 'Meera Iyer', text: 'Shall we bring flowers?' }
   const mail = commentAnswered({ ...lakshmi, order: sampleOrder(lines, { comments: [said] }) })
   expect(mail.subject).toBe('A question about Puja list, 1 item (PG-7F3A-92C1)')
@@ -637,13 +637,13 @@ it('what the desk writes is told under the name of who wrote it', () => {
     for (const word of ['Shall we bring flowers?', 'Meera Iyer']) expect(part).toContain(word)
 })
 
-it('whoever has an account that we opened is told how to choose its password', () => {
+it('tells the owner of an account that the desk opened how to choose a password', () => {
   const { text } = accountOpened({ ...lakshmi, operatorName: 'Meera Iyer' })
   expect(text).toContain('Meera Iyer of our desk')
   expect(text).toContain('https://shop.example/reset-password')
 })
 
-it('a cancelled list is called by its title and number', () => {
+it('names a cancelled list by its title and number', () => {
   const order = sampleOrder(lines, { status: 'Cancelled' })
   expect(orderCancelled({ ...lakshmi, order }).subject).toBe('Cancelled: Puja list, 1 item (PG-7F3A-92C1)')
 })

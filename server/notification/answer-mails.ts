@@ -3,16 +3,16 @@ import * as m from '#messages'
 import { type Block, type MailContent, oneLine, renderMail } from './mail-layout.ts'
 import { type CustomerMail, calledOf, greet, type OrderMail, reviewUrl, words } from './mail-words.ts'
 
-/** A question from the contact page, and what one of us answers. */
+/** A question from the contact page and the desk's answer. */
 export interface Answered {
-  /** Empty for a visitor's, which is not repeated: nobody has shown that the address is theirs. */
+  /** Empty for a visitor's question. It is not repeated, because nobody has confirmed that the address is theirs. */
   query: string
   askedAt: Date
   answer: string
   operatorName: string
 }
 
-/** The subject is the one of the mail that said the question has come, so that both stand in one thread; visitors got none. */
+/** The subject repeats that of the confirmation mail, so that both are in one thread. Visitors got no confirmation. */
 export function queryAnswered(mail: CustomerMail & Answered): MailContent {
   return renderMail({
     subject: mail.query === '' ? m.mail_query_answered_title() : `Re: ${m.mail_query_received_title()}`,
@@ -29,7 +29,7 @@ export function queryAnswered(mail: CustomerMail & Answered): MailContent {
   })
 }
 
-/** The subject is the one of the mail that thanked for it. */
+/** The subject repeats that of the mail that thanked for the feedback. */
 export function feedbackAnswered(
   mail: CustomerMail & { rating: number } & Pick<Answered, 'answer' | 'operatorName'>,
 ): MailContent {
@@ -48,7 +48,7 @@ export function feedbackAnswered(
   })
 }
 
-/** When one of us has written in the thread of an order, in answer or first; what they wrote is the last comment. */
+/** Sent when the desk has written in the thread of an order, as an answer or first. The last comment is the desk's. */
 export function commentAnswered(mail: OrderMail): MailContent {
   const { order } = mail
   const answer = order.comments.at(-1)
@@ -60,7 +60,7 @@ export function commentAnswered(mail: OrderMail): MailContent {
         ? m.mail_comment_asked_subject({ order: calledOf(order) })
         : m.mail_comment_answered_subject({ order: calledOf(order) }),
     preview: oneLine(answer.text, 100),
-    // By hand it is the operator who writes.
+    // A message sent by hand comes from the operator and needs no heading.
     heading: mail.byHand ? '' : said === undefined ? m.mail_comment_asked_heading() : m.mail_comment_answered_heading(),
     greeting: greetingFor(answer.text, mail.customerName),
     shop: mail,
@@ -88,11 +88,11 @@ function askedBlocks({ query, askedAt }: Answered): Block[] {
   return [words(m.mail_query_answered_asked({ when })), { kind: 'quote', text: query }]
 }
 
-/** Greetings with which an answer may begin, in the scripts that are written at the desk. */
+/** Greetings with which an answer may begin, in the scripts that operators write. */
 const GREETING =
   /^(?:namast[eē]|namaskar\w*|vanakkam|dear|hello|hi|hey|good (?:morning|afternoon|evening)|नमस्ते|नमस्कार|ನಮಸ್ಕಾರ|ನಮಸ್ತೆ|வணக்கம்|నమస్తే|నమస్కారం|নমস্কার)(?![\p{L}\p{M}])/iu
 
-/** An answer that begins with a greeting of its own gets no second one. */
+/** An answer that begins with a greeting gets no second one. */
 function greetingFor(answer: string, customerName: string): string {
   return GREETING.test(answer.trim()) ? '' : greet(customerName)
 }

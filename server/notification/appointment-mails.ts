@@ -34,7 +34,7 @@ import {
   words,
 } from './mail-words.ts'
 
-/** After checkout of a booked puja: the time stands. A calendar entry goes with it. */
+/** Sent after checkout of a booked puja. The time is fixed, and a calendar entry is attached. */
 export function appointmentConfirmed(mail: OrderMail): MailContent {
   const order = bookingOf(mail.order)
   const quotation = quotationOf(order)
@@ -65,7 +65,7 @@ export function appointmentConfirmed(mail: OrderMail): MailContent {
   })
 }
 
-/** When a booking has another time. A calendar entry that was sent before moves with it. */
+/** Sent when a booking gets another time. The calendar entry moves with it. */
 export function appointmentRescheduled(mail: OrderMail): MailContent {
   const order = bookingOf(mail.order)
   const when = formatDateTime(order.startsAt)
@@ -86,7 +86,7 @@ export function appointmentRescheduled(mail: OrderMail): MailContent {
   })
 }
 
-/** The last entry of its history says from when to when. */
+/** The last history entry has the old and the new time. */
 function afterMove({ status, history }: Appointment): Block {
   const moved = history.at(-1)?.note ?? m.mail_time_is_another()
   const said = `${m.mail_sentence({ text: moved })} ${whatStays(status)}`
@@ -101,7 +101,7 @@ function whatStays(status: Status): string {
   return m.mail_rescheduled_quotation()
 }
 
-/** When the desk proposes another time. The answer is one press on the page of the booking. */
+/** Sent when the desk proposes another time. The customer answers on the page of the booking. */
 export function timeProposed(mail: OrderMail): MailContent {
   const order = bookingOf(mail.order)
   const proposed = order.proposal === null ? '' : formatDateTime(order.proposal.startsAt)
@@ -130,7 +130,7 @@ export function timeProposed(mail: OrderMail): MailContent {
   })
 }
 
-/** When the desk has settled with the pandit that he comes. A calendar entry that was sent before then names him. */
+/** Sent when the pandit has confirmed that he comes. The calendar entry then names him. */
 export function panditComing(mail: OrderMail): MailContent {
   const order = bookingOf(mail.order)
   const name = oneLine(order.pandit?.name ?? m.mail_pandit_coming_our_pandit(), 36)
@@ -152,7 +152,7 @@ export function panditComing(mail: OrderMail): MailContent {
   })
 }
 
-/** When whoever was to come cannot: another does, or our desk looks for one. What is in the customer's calendar then says so. */
+/** Sent when the pandit cannot come: another one comes, or the desk looks for one. The calendar entry is updated. */
 export function panditChanged(mail: OrderMail & { before: string }): MailContent {
   const order = bookingOf(mail.order)
   const before = oneLine(mail.before, 36)
@@ -174,7 +174,7 @@ export function panditChanged(mail: OrderMail & { before: string }): MailContent
   })
 }
 
-/** When an order of either type is cancelled, with what that costs. */
+/** Sent when an order of either type is cancelled, with the fee. */
 export function orderCancelled(mail: OrderMail): MailContent {
   const { order } = mail
   const isBooking = order.type === 'appointment'
@@ -203,7 +203,7 @@ export function orderCancelled(mail: OrderMail): MailContent {
   })
 }
 
-/** What was paid goes back, or the fee is still to pay. */
+/** What happens to the money: a refund of what was paid, or a fee that is still to pay. */
 function moneyAfterwards(mail: OrderMail): Block[] {
   const { order } = mail
   const { fee } = order.cancellation
@@ -224,12 +224,12 @@ function whyCancelled({ history, cancellation: { fee } }: OrderMail['order']): B
   return [words(m.mail_cancelled_as_asked_fee({ days: CANCELLATION_FREE_DAYS }))]
 }
 
-/** Decoration and catering that nobody asked for are no part of what was agreed. */
+/** Leaves out decoration and catering that were not ordered. */
 function isWanted({ kind, leftOut }: Line): boolean {
   return !(isOption(kind) && leftOut)
 }
 
-/** The day before a confirmed puja: when, where, who comes, and what the family said it has at home. */
+/** Sent the day before a confirmed puja: when, where, who comes, and which items the family has at home. */
 export function reminder(mail: OrderMail): MailContent {
   const order = bookingOf(mail.order)
   const puja = oneLine(order.title, 40)
@@ -255,7 +255,7 @@ export function reminder(mail: OrderMail): MailContent {
   })
 }
 
-/** The items the family takes from its own shelf; the others come with the pandit. */
+/** The items that the family provides. The others come with the pandit. */
 function keepReady({ quotation }: Appointment): Block[] {
   const items = quotation?.lines.filter(({ kind }) => kind === 'item') ?? []
   const atHome = items.filter(({ leftOut }) => leftOut)

@@ -3,15 +3,18 @@ import type { MailName } from './kinds.ts'
 
 interface Topic {
   mails: readonly MailName[]
-  /** Whether an order, `about`, is still as its messages tell. */
+  /** SQL condition: the state of the order, `about`, still matches its messages. */
   holds: (now: Date) => SQL
 }
 
-/** Always so of what has no puja. */
+/** True for an order without a puja. */
 const isAhead = (now: Date) => sql`coalesce(about.starts_at > ${now.toISOString()}::timestamptz, true)`
 const isOpen = sql`about.status not in ('Completed', 'Cancelled', 'Rejected', 'Expired')`
 
-/** What messages to send by hand are about, where they are overtaken by a newer one about the same or by the order. The others stay true. */
+/**
+ * The topics of messages to send by hand. A message with a topic is outdated by a newer one on the same topic, or by
+ * the state of the order. Messages without a topic stay valid.
+ */
 const TOPICS: Record<string, Topic> = {
   quotation: {
     mails: ['listReceived', 'bookingReceived', 'quotationReady', 'quotationChanged'],
@@ -43,18 +46,21 @@ const TOPICS: Record<string, Topic> = {
       sql`exists (select 1 from order_amendments a where a.order_id = about.id and a.state = 'proposed') and ${isOpen}`,
   },
   payment: {
-    // Each tells what is paid by then, and what is due.
+    // Each of these states what is paid and what is due at that time.
     mails: ['paymentReceived', 'paymentRejected', 'paymentVoided', 'paymentFailed', 'linkExpired'],
     holds: () => sql`true`,
   },
 }
 
-/** What is written beside a message, for `messagesToSend`. */
+/** The topic to store with a message, for `messagesToSend`. Null when the message stays valid. */
 export function topicOf(name: MailName): string | null {
   return Object.keys(TOPICS).find((topic) => TOPICS[topic]?.mails.includes(name)) ?? null
 }
 
-/** The rows of `hand_messages` that somebody has to send, to select from: not sent, and neither overtaken by a newer one nor by the order. */
+/**
+ * A subquery of the rows of `hand_messages` that somebody has to send: not sent, and not outdated by a newer message or
+ * by the order.
+ */
 export function messagesToSend(now: Date): SQL {
   const holds = Object.entries(TOPICS).map(([topic, { holds }]) => sql`when ${topic} then ${holds(now)}`)
   return sql`(select unsent.* from hand_messages unsent join orders about on about.id = unsent.order_id

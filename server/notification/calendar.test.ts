@@ -24,7 +24,7 @@ const entry = (over: Partial<Appointment> = {}, more: Partial<CalendarEntry> = {
     ...more,
   })
 
-/** The properties as a calendar reads them: lines unfolded, the name apart from its parameters, texts unescaped. */
+/** The properties as a calendar reads them: lines unfolded, names separated from parameters, and values unescaped. */
 function read(ics: string): Record<string, { value: string; parameters: string }> {
   const lines = ics
     .replace(/\r\n[ \t]/g, '')
@@ -43,7 +43,7 @@ function read(ics: string): Record<string, { value: string; parameters: string }
 }
 
 describe('the calendar entry', () => {
-  it('asks for the time of the puja, under the id of the order', () => {
+  it('requests the time of the puja under the id of the order', () => {
     const found = read(entry(ends('2026-12-01T06:30:00.000Z')))
     expect(Object.fromEntries(Object.entries(found).map(([name, { value }]) => [name, value]))).toMatchObject({
       METHOD: 'REQUEST',
@@ -65,7 +65,7 @@ describe('the calendar entry', () => {
     expect(found).not.toHaveProperty('RRULE')
   })
 
-  it('cancels under the same id with a higher number', () => {
+  it('cancels under the same id with a higher sequence number', () => {
     const found = read(entry({}, { method: 'CANCEL', sequence: 3 }))
     expect(found).toMatchObject({
       METHOD: { value: 'CANCEL' },
@@ -78,7 +78,7 @@ describe('the calendar entry', () => {
   it.each([
     ['seven mornings of three hours', '2026-12-07T06:30:00.000Z', '20261201T063000Z', 'FREQ=DAILY;COUNT=7'],
     ['one reading of 24 hours', '2026-12-02T03:30:00.000Z', '20261202T033000Z', undefined],
-  ])('gives %s as one event', (_, endsAt, dtend, rule) => {
+  ])('represents %s as one event', (_, endsAt, dtend, rule) => {
     const found = read(entry(ends(endsAt)))
     expect(found.DTEND?.value).toBe(dtend)
     expect(found.RRULE?.value).toBe(rule)
@@ -87,14 +87,14 @@ describe('the calendar entry', () => {
   it.each([
     ['unknown', null],
     ['the start, for what takes no pandit', '2026-12-01T03:30:00.000Z'],
-  ])('holds an hour when the end is %s', (_, endsAt) => {
+  ])('lasts an hour when the end is %s', (_, endsAt) => {
     expect(read(entry({ endsAt })).DTEND?.value).toBe('20261201T043000Z')
   })
 
   const hostile =
     'सत्यनारायण पूजा, katha; \\n aarti\r\nATTENDEE:mailto:x@y.example\nEND:VEVENT\u2028BEGIN:VALARM "quoted"'
 
-  it('keeps to lines of 75 octets with CRLF, and lets nothing typed become a property', () => {
+  it('folds lines at 75 octets with CRLF, and lets no typed text become a property', () => {
     const ics = entry(
       { nameOfPuja: hostile.repeat(3), lane1: hostile, lane2: hostile, lane3: hostile },
       { customer: { name: hostile, email: 'lakshmi@example.com' } },
@@ -115,7 +115,7 @@ describe('the calendar entry', () => {
     )
   })
 
-  it('gives back what was typed, on one line', () => {
+  it('keeps what was typed, on one line', () => {
     const nameOfPuja = 'सत्यनारायण पूजा, katha; a\\b\naarti'
     const lane1 = 'No. 7; \\ 2nd floor, A-block'
     const found = read(entry({ nameOfPuja, lane1, lane2: null, lane3: null }))

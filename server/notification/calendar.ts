@@ -18,16 +18,17 @@ export interface CalendarEntry {
   customer: { name: string; email: string }
   shop: Shop & { mailDomain: string; reviewUrl: string }
   method: 'REQUEST' | 'CANCEL'
-  /** Rises by one each time the entry of an order is sent; a calendar heeds only a higher one. */
+  /** Rises by one each time the entry of an order is sent. Calendars ignore an entry whose number is not higher. */
   sequence: number
-  /** When this message was made. */
+  /** When this message was created. */
   stamp: Date
 }
 
 /**
- * The text of an .ics file. Its times are in UTC, which every calendar takes without a definition of Asia/Kolkata beside it, and shows in
- * its owner's zone; India has no summer time, so a series a day apart stays at the same hour there. A puja over several days is
- * one event that recurs daily: a single long one would take the nights too, and several would not move or go together.
+ * The text of an .ics file. Times are in UTC, which every calendar accepts without a definition of Asia/Kolkata and
+ * shows in its owner's zone. India has no daylight saving time, so a daily series keeps its hour. A puja over several
+ * days is one event that recurs daily: a single long event would include the nights, and separate events would not move
+ * or be cancelled together.
  */
 export function calendarEntry({ order, customer, shop, method, sequence, stamp }: CalendarEntry): string {
   const { start, end, days } = timesOf(order)
@@ -58,7 +59,7 @@ export function calendarEntry({ order, customer, shop, method, sequence, stamp }
         name: oneLine(customer.name, 60) || customer.email,
         email: customer.email,
         role: ICalAttendeeRole.REQ,
-        // They booked it themselves: nobody waits for their answer.
+        // The customer booked the puja, so no reply is needed.
         status: ICalAttendeeStatus.ACCEPTED,
         rsvp: false,
       },
@@ -67,11 +68,11 @@ export function calendarEntry({ order, customer, shop, method, sequence, stamp }
   return calendar.toString()
 }
 
-/** From when to when it takes on each of its days; an hour where nobody knows yet. */
+/** Start and end on each day, and the number of days. One hour when the end is not known yet. */
 function timesOf(order: Appointment): { start: Date; end: Date; days: number } {
   const start = new Date(order.startsAt)
   const spanMs = (order.endsAt === null ? 0 : Date.parse(order.endsAt) - start.getTime()) || HOUR_MS
-  // The whole of a 24-hour reading is one day, not the first of two.
+  // A 24-hour reading counts as one day, not as the first of two.
   const days = Math.ceil(spanMs / DAY_MS)
   return { start, end: new Date(start.getTime() + spanMs - (days - 1) * DAY_MS), days }
 }

@@ -17,7 +17,7 @@ import {
 
 type ChangeMail = OrderMail & { change: OrderChange }
 
-/** When our desk proposes to change a placed order. Nothing is another before its customer accepts. */
+/** Sent when the desk proposes a change of a placed order. Nothing changes before its customer accepts. */
 export function changeProposed(mail: ChangeMail): MailContent {
   return changeMail(mail, {
     subject: m.mail_change_proposed_subject({ order: calledOf(mail.order) }),
@@ -27,7 +27,7 @@ export function changeProposed(mail: ChangeMail): MailContent {
   })
 }
 
-/** When a placed order is another by now: a change was accepted, or items were added. */
+/** Sent when a placed order has changed: a change was accepted, or items were added. */
 export function orderChanged(mail: ChangeMail): MailContent {
   return changeMail(mail, {
     subject: m.mail_order_changed_subject({ order: calledOf(mail.order) }),

@@ -42,7 +42,7 @@ import {
 import { PARCEL_NEWS, parcelToStranger } from './stranger-mails.ts'
 import type { Told } from './withheld.ts'
 
-/** Every mail to a customer, and who writes it. */
+/** Every mail to a customer, with the function that writes it. */
 const WRITERS = {
   welcome,
   confirmAddress,
@@ -86,7 +86,7 @@ const WRITERS = {
   feedbackReceived,
 } as const satisfies Record<MailName, (mail: Shop & Told) => MailContent>
 
-/** What a mail of this name tells, beside what every mail says of the shop. */
+/** The content that a mail of this name needs, in addition to the data of the shop. */
 export type ToldIn<Name extends MailName> = Omit<Parameters<(typeof WRITERS)[Name]>[0], keyof Shop>
 
 export function compose<Name extends MailName>(name: Name, shop: Shop, told: ToldIn<Name>): MailContent {

@@ -5,7 +5,7 @@ import { CONFIRM_PAGE } from '#contract/pages.ts'
 import { isSigned, sign } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 
-/** So long a link works. */
+/** How long the link works. */
 const CONFIRM_MS = DAY_MS
 
 interface Account {
@@ -15,7 +15,7 @@ interface Account {
 
 type Signing = { env: Pick<Parts['env'], 'PUBLIC_URL'>; secret: string }
 
-/** The link that confirms the address of an account. It is in mails to that address and nowhere else. */
+/** The link that confirms the e-mail address of an account. It is only in mails to that address. */
 export function confirmUrl({ env, secret }: Signing, account: Account, now: Date): string {
   const expires = now.getTime() + CONFIRM_MS
   const token = `${account.id}.${expires}.${sign(secret, signed(account, expires))}`
@@ -24,25 +24,25 @@ export function confirmUrl({ env, secret }: Signing, account: Account, now: Date
 
 const LINK = new RegExp(`(${CONFIRM_PAGE})#[\\w.-]+`, 'g')
 
-/** A mail as others than its reader may see it: the link in it confirms nothing. */
+/** A mail without its confirmation link, for other readers than its recipient. */
 export function withoutConfirmLink(mail: string): string {
   return mail.replaceAll(LINK, '$1')
 }
 
-/** The account that a token names. Whether we made it, `endOfConfirmToken` says. */
+/** The account that a token names. `endOfConfirmToken` checks whether we issued the token. */
 export function accountNamedIn(token: string): string | null {
   return /^([0-9a-f-]{36})\.\d{1,15}\.[\w-]+$/.exec(token)?.[1] ?? null
 }
 
-/** When the token of a link to this account ends; null when we did not make it. */
+/** When a token for this account expires. Null when we did not issue it. */
 export function endOfConfirmToken(secret: string, token: string, account: Account): Date | null {
   const [id = '', expires = '', signature = ''] = token.split('.')
-  // The text itself is what was signed: another way to write the same number is another token.
+  // The signature covers the text of the number, so another spelling of the same number is invalid.
   if (id !== account.id || !isSigned(secret, signed(account, expires), signature)) return null
   return new Date(Number(expires))
 }
 
-/** The first word, so that it signs nothing else; the address, so that a link confirms no other. */
+/** The first word keeps the signature from being used for anything else. The address ties the link to one address. */
 function signed({ id, email }: Account, expires: number | string): string {
   return `confirm-address ${id} ${email.toLowerCase()} ${expires}`
 }

@@ -20,9 +20,9 @@ const answers: Record<string, (triesBefore: number) => number | null> = {
 }
 let office: Awaited<ReturnType<typeof openPostOffice>>
 let mailer: Mailer
-/** Says of each try how it ended, with the id of its mail. */
+/** Emits the outcome of each try under the id of its mail. */
 const tries = new EventEmitter().setMaxListeners(50)
-/** Mails whose next try dies after the server has taken it and before that is written down. */
+/** Mails whose next try dies after the SMTP server has accepted it and before that is recorded. */
 const dying = new Set<string>()
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ function until(outcome: 'done' | 'failed', id: string): Promise<void> {
 const countOf = async (id: string) =>
   (await rowsOf(shop.parts.db, sql`select 1 from pgboss.job where name = 'mail.send' and id = ${id}`)).length
 
-test('what a call caused comes by SMTP, with the id of its job', async () => {
+test('sends a mail by SMTP with the id of its job', async () => {
   const emailId = 'asha@example.com'
   const json = { emailId, name: 'Asha Rao', phone: '98450 12345', password: PASSWORD }
   await shop.call('POST', PATHS.register, { json })
@@ -76,7 +76,7 @@ test('what a call caused comes by SMTP, with the id of its job', async () => {
   expect(await countOf(letter?.id ?? '')).toBe(1)
 })
 
-test('a server that is busy gets it later, once', async () => {
+test('retries a mail for a busy server, and sends it once', async () => {
   const id = newId()
   const done = until('done', id)
   await post('busy@example.com', id)
@@ -85,7 +85,7 @@ test('a server that is busy gets it later, once', async () => {
   expect(office.lettersTo('busy@example.com').map((letter) => letter.id)).toEqual([id])
 })
 
-test('a line that is cut in the middle of a mail leaves nothing behind, and the mail comes whole', async () => {
+test('sends the whole mail again after the connection was cut in the middle of it', async () => {
   const id = newId()
   const [failed, done] = [until('failed', id), until('done', id)]
   office.cutOnceAt('Subject:')
@@ -98,7 +98,7 @@ test('a line that is cut in the middle of a mail leaves nothing behind, and the 
   expect(letters[0]?.message.trimEnd()).toMatch(/--$/)
 })
 
-test('a server that is down and comes back gets all that waited, each once', async () => {
+test('sends all waiting mails once when the server comes back', async () => {
   await office.goAway()
   const ids = [newId(), newId(), newId()]
   const failed = Promise.race(ids.map((id) => until('failed', id)))
@@ -115,7 +115,7 @@ test('a server that is down and comes back gets all that waited, each once', asy
   ).toEqual(ids.sort())
 })
 
-test('an address that takes no mail is tried once and holds up nobody', async () => {
+test('tries an address that accepts no mail once, without delaying others', async () => {
   const id = newId()
   const done = until('done', id)
   await post('nobody@example.com', id)
@@ -124,7 +124,7 @@ test('an address that takes no mail is tried once and holds up nobody', async ()
   expect(office.triesOf('nobody@example.com')).toBe(1)
 })
 
-test('a process that dies after the server has taken a mail sends it again under the same id, which mailboxes know by', async () => {
+test('sends a mail again under the same id when the process dies after sending, so that mailboxes recognise it', async () => {
   const id = newId()
   dying.add(id)
   const done = until('done', id)
@@ -133,7 +133,7 @@ test('a process that dies after the server has taken a mail sends it again under
   expect(office.lettersTo('twice@example.com').map((letter) => letter.id)).toEqual([id, id])
 })
 
-test('a mail that is queued again while it waits, or after it was sent, is sent once', async () => {
+test('sends a mail once although it is queued again before or after it was sent', async () => {
   const id = newId()
   const done = until('done', id)
   await Promise.all([post('once@example.com', id), post('once@example.com', id)])

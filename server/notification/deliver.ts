@@ -9,12 +9,12 @@ import { sendOrNote } from './failed-mails.ts'
 import { withoutPicture } from './mail-layout.ts'
 import * as store from './store.ts'
 
-/** No mail in hand waits longer for its turn: it still has to be sent before the job expires. */
+/** The longest wait for a turn, so that the mail can still be sent before its job expires. */
 const TURN_MS = 30_000
 
 /**
- * Delivers a mail as soon as the limit allows another one.
- * @throws NotNow when the mails of this minute have left, and the next minute is far or the process stops
+ * Delivers a mail as soon as the rate limit allows it.
+ * @throws NotNow when the mails of this minute are used up, and the next minute is too far off or the process stops
  */
 export async function deliverInTurn(
   parts: Parts,
@@ -26,7 +26,7 @@ export async function deliverInTurn(
   await deliver(parts, mailer, job)
 }
 
-/** Waits until the limit allows another mail. @throws NotNow as `deliverInTurn` */
+/** Waits until the rate limit allows another mail. @throws NotNow as `deliverInTurn` */
 export async function takeTurn(parts: Parts, stopping: AbortSignal): Promise<void> {
   const waitMs = await parts.mailLimit.take()
   if (waitMs <= 0) return
@@ -35,17 +35,17 @@ export async function takeTurn(parts: Parts, stopping: AbortSignal): Promise<voi
 }
 
 /**
- * The job that sends a mail. A reminder waits with the others, and the server of mails may be away for hours: what it reminds of has to be so
- * still.
+ * The job that sends a mail. Mails may wait for hours, for instance while the mail server is down, so a reminder is
+ * sent only if its puja still takes place at that time.
  */
 export async function deliver(parts: Parts, mailer: Mailer, job: RunningJob<'mail.send'>): Promise<void> {
   const { reminds, crops = [], files = [], ...mail } = job.data
   if (reminds !== undefined && !(await isToCome(parts, reminds))) return store.deleteMail(parts.db, job.id)
   const shown = await withCrops(parts, await withFiles(parts, mail, files), crops)
   if (!(await sendOrNote(parts, job, () => mailer.send(job.id, shown)))) return
-  // One commit for both: on the embedded database that is most of what a mail costs.
+  // One commit for both. On the embedded database a commit is most of the cost of a mail.
   await parts.db.transaction(async (tx) => {
-    // In this order, as the erasing of an account takes them.
+    // In this order, as erasing an account locks them.
     await parts.jobs.complete(tx, 'mail.send', job.id)
     await store.writeSent(tx, job.id, parts.clock.now())
   })
@@ -63,7 +63,7 @@ async function withFiles(parts: Parts, mail: Mail, files: NonNullable<JobData['m
   return { ...mail, attached }
 }
 
-/** The mail with pictures of the lines it shows; words stand where one cannot be made. */
+/** Adds the pictures of the lines to the mail. A picture that cannot be made is replaced with text. */
 export async function withCrops(
   parts: Parts,
   mail: Mail,
@@ -79,7 +79,7 @@ export async function withCrops(
   return { ...mail, html, pictures }
 }
 
-/** Whether a confirmed puja still begins then. */
+/** Whether the puja is still confirmed for this time and has not begun. */
 export async function isToCome(
   parts: Parts,
   { orderId, startsAt }: { orderId: string; startsAt: string },

@@ -16,7 +16,7 @@ import {
   words,
 } from './mail-words.ts'
 
-/** After one of us has opened an account for somebody on the telephone. They choose its password themselves. */
+/** Sent when an operator has opened an account for somebody on the telephone. They choose its password themselves. */
 export function accountOpened(mail: CustomerMail & { operatorName: string }): MailContent {
   return renderMail({
     subject: m.mail_account_opened_subject(),
@@ -33,7 +33,7 @@ export function accountOpened(mail: CustomerMail & { operatorName: string }): Ma
   })
 }
 
-/** When it is settled when an order is brought, or that it is brought at another time: the last entry of its history says which. */
+/** Sent when an order gets a delivery time, or another one. Its history says which. */
 export function deliverySet(mail: OrderMail): MailContent {
   const { order } = mail
   const when = order.deliveryTime === null ? '' : formatWindow(order.deliveryTime, order.deliveryUntil)
@@ -60,7 +60,7 @@ export function deliverySet(mail: OrderMail): MailContent {
   })
 }
 
-/** When an order is brought somewhere else: the last entry of its history says where to, and when if that is another time. */
+/** Sent when an order goes to another address. The last history entry says where, and when if the time has changed. */
 export function deliveryElsewhere(mail: OrderMail): MailContent {
   const { order } = mail
   const note = order.history.at(-1)?.note
@@ -79,7 +79,7 @@ export function deliveryElsewhere(mail: OrderMail): MailContent {
   })
 }
 
-/** When the parcel of a list order is on its way. */
+/** Sent when the parcel of a list order is on its way. */
 export function sentOut(mail: OrderMail): MailContent {
   const { order } = mail
   const invoice = order.documents.find(({ kind }) => kind === 'invoice')
@@ -101,7 +101,7 @@ export function sentOut(mail: OrderMail): MailContent {
   })
 }
 
-/** When somebody was at the door of a list order and could not hand it over: the last entry about a door says why. */
+/** Sent when the driver could not hand over a list order. The last history entry about the door says why. */
 export function notHandedOver(mail: OrderMail): MailContent {
   const { order } = mail
   const last = order.history.findLast(isAtDoor)

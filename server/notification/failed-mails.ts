@@ -4,8 +4,8 @@ import type { Parts } from '#server/platform/parts.ts'
 import * as store from './store.ts'
 
 /**
- * Sends a mail by `send`, and says whether it went. Writes down that one will never arrive, for the desk to see: an address that refuses it is
- * tried no more, and after the last try there is no other.
+ * Sends a mail with `send`, and returns whether it was sent. Records a mail that will never arrive, so that the desk
+ * sees it: its address was rejected, which is not retried, or this was the last try.
  */
 export async function sendOrNote(
   { db, clock, log, metrics }: Parts,

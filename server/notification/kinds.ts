@@ -1,6 +1,8 @@
 import type { MailKind } from '#contract/account.ts'
 
-/** Every mail to a customer and the kind it is switched off with; `null` are the necessary ones, which always come. */
+/**
+ * Every mail to a customer, with the kind that switches it off. `null` marks necessary mails, which are always sent.
+ */
 export const KIND_OF = {
   welcome: null,
   confirmAddress: null,
@@ -45,12 +47,12 @@ export const KIND_OF = {
 } as const satisfies Record<string, MailKind | null>
 export type MailName = keyof typeof KIND_OF
 
-/** What is there to ask whether the address is right, and has a mail a day of its own. */
+/** Mails that ask to confirm the address. They have a daily limit of their own. */
 export const ASKS_TO_CONFIRM: readonly MailName[] = ['welcome', 'confirmAddress', 'accountOpened']
 
 /**
- * An address that nobody has confirmed gets few mails a day. So many of them a mail leaves to those that matter more: a receipt goes only as the
- * first of three, and the last is for news of an order that always comes.
+ * How many of the few daily mails to an unconfirmed address this mail leaves for more important ones. A receipt is sent
+ * only as the first of three, and the last is reserved for necessary mails.
  */
 export function leavesToOthers(name: MailName): number {
   return ASKS_TO_CONFIRM.includes(name) ? LEAVES.progress : LEAVES[KIND_OF[name] ?? 'necessary']
@@ -61,8 +63,8 @@ const LEAVES = { necessary: 0, progress: 1, reminders: 1, receipts: 2 } as const
 >
 
 /**
- * The order in which mails leave when many wait: the higher first. Somebody waits for the necessary ones and for the progress of an order;
- * a receipt tells what they know.
+ * The priority of queued mails, higher first. Customers wait for necessary mails and for the progress of an order; a
+ * receipt tells them what they know.
  */
 export const PRIORITY_OF = { necessary: 3, progress: 3, receipts: 2, reminders: 1 } as const satisfies Record<
   MailKind | 'necessary',

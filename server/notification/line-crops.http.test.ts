@@ -22,13 +22,13 @@ const shop = testApp()
 const { customer } = make(shop)
 const [WIDTH, HEIGHT, ROWS] = [1200, 1700, 40]
 
-/** What is read of row `row`: every second one is something that nobody understands. */
+/** The text that is read in row `row`. Every second one is not understood. */
 const textOf = (row: number) => (row % 2 === 0 ? 'Haldi powder 100 gm' : `xqzv${'plmkw'.repeat(2)} ${row}`)
 const GARBAGE = /xqzv/
 
 let mailer: Mailer
 let mails: Mailbox
-/** A page of nothing but noise, which no picture format makes small. */
+/** A page of noise, which no picture format compresses well. */
 let page: Buffer
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => mailer.close())
 
-/** The order of a photograph of `ROWS` rows, once it is read. */
+/** Uploads a photo with `ROWS` rows, reads it, and returns the order. */
 async function photographed(owner: TestCustomer): Promise<CustomOrder> {
   const form = new FormData()
   form.append('files', new File([Uint8Array.from(page)], 'list.jpg'))
@@ -74,7 +74,7 @@ async function received(owner: TestCustomer): Promise<Mail> {
 const sizeOf = ({ attachments }: Mail) =>
   attachments.reduce((sum, { content }) => sum + (content as ArrayBuffer).byteLength, 0)
 
-test('a mail shows lines of a photo that nobody understood as they stand there, few and small', async () => {
+test('shows lines of a photo that were not understood as a few small pictures', async () => {
   const asha = await customer()
   const order = await photographed(asha)
   expect(order.status).toBe('Pending')
@@ -86,19 +86,19 @@ test('a mail shows lines of a photo that nobody understood as they stand there, 
   expect(mail.attachments.map(({ contentId, mimeType }) => [contentId, mimeType])).toEqual(
     shown.map(([, cid]) => [`<${cid}>`, 'image/jpeg']),
   )
-  // In base64 and with its words it stays under 500 KB.
+  // With base64 and its text the mail stays under 500 KB.
   expect(sizeOf(mail)).toBeLessThan(330_000)
   const [first] = mail.attachments
   expect(await sharp(Buffer.from(first?.content as ArrayBuffer)).metadata()).toMatchObject({
     format: 'jpeg',
     width: 560,
   })
-  // Further lines, and all of them in the part for programs that show no pictures, are words.
+  // Further lines are text, and so are all lines in the plain text part.
   expect(mail.html.match(/>Line \d+: see the photo</g)).toHaveLength(ROWS / 2 - 12)
   expect(mail.text.match(/^- Line \d+: see the photo$/gm)).toHaveLength(ROWS / 2)
 })
 
-test('a page that the store has lost leaves words in the mail', async () => {
+test('shows text instead of pictures of a page that the store has lost', async () => {
   const asha = await customer()
   const { _id, files } = await photographed(asha)
   await shop.parts.files.remove([fileKey(_id, files[0]?.id ?? '', 1)])
@@ -108,7 +108,7 @@ test('a page that the store has lost leaves words in the mail', async () => {
   expect(mail.html.match(/>Line \d+: see the photo</g)).toHaveLength(ROWS / 2)
 })
 
-test('an address that nobody has confirmed gets no picture of what was sent', async () => {
+test('sends no pictures to an unconfirmed address', async () => {
   const asha = await customer({ confirmed: false })
   await photographed(asha)
   const mail = await received(asha)
@@ -116,7 +116,7 @@ test('an address that nobody has confirmed gets no picture of what was sent', as
   expect(mail.html).toContain('Line 2: see the photo')
 })
 
-test('the document shows such lines as pictures to their owner, and to nobody else', async () => {
+test('shows such lines as pictures in the PDF of the owner, but not in the shared one', async () => {
   const asha = await customer()
   const order = await photographed(asha)
   const path = `/api/customer/orders/custom/${order._id}`
@@ -134,7 +134,7 @@ test('the document shows such lines as pictures to their owner, and to nobody el
   }
 })
 
-test('a typed list keeps its words', async () => {
+test('shows the text of a typed list', async () => {
   const asha = await customer()
   const text = 'Haldi powder 100 gm\nKumkum 50 gm\nCamphor 50 gm\nxqzvplmk 3'
   const sent = await shop.call('POST', TEXT_LIST_PATH, {

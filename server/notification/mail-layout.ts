@@ -5,20 +5,20 @@ import * as m from '#messages'
 import type { LinePlace } from '#server/order/line-place.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 
-/** What every mail says of the shop itself. `publicUrl` is where the storefront is reached. */
+/** What every mail says about the shop. `publicUrl` is the address of the storefront. */
 export interface Shop {
   publicUrl: string
   supportEmail: string
   supportPhone: string
-  /** When our desk answers, as it is promised now: `within 1 to 2 hours`. */
+  /** When the desk answers, as promised at this time: `within 1 to 2 hours`. */
   answerTime: string
-  /** How orders are paid: by UPI to the shop's own address, and on their page by the shop's payment provider. */
+  /** How orders can be paid: by UPI to the shop's own address, or online on a page of the payment provider. */
   payment: { upi: { vpa: string; payee: string } | null; online: boolean }
-  /** Where the reader confirms that the address is theirs, as long as nobody has. */
+  /** The link that confirms the reader's address. Only while the address is unconfirmed. */
   confirmUrl?: string
-  /** Whether the reader can switch such mails off. */
+  /** Whether the reader can switch off mails of this kind. */
   canSwitchOff?: boolean
-  /** It is sent as a message by hand to somebody who has no address and so no log-in: nothing of it speaks of a page. */
+  /** Whether the text is sent by hand to a customer without an e-mail address and log-in. It must not mention pages. */
   byHand?: boolean
 }
 
@@ -32,7 +32,7 @@ export interface MailContent {
 
 export type MailCrop = LinePlace & { cid: string }
 
-/** A row of items. With a `crop` the HTML shows the line of the list itself, and the title is what it says to whoever does not see it. */
+/** A row of items. With a `crop`, the HTML shows the picture of the line, and the title is its alternative text. */
 export interface LineRow {
   title: string
   detail: string
@@ -40,18 +40,18 @@ export interface LineRow {
   crop?: MailCrop
 }
 
-/** A mail is a row of blocks, each told once and rendered twice, so that its two parts never say different things. */
+/** A mail consists of blocks. Each is rendered to both HTML and plain text, so that the two parts never differ. */
 export type Block =
-  /** `byHand` is what a message by hand says instead; empty where it says nothing. */
+  /** `byHand` is the text of a message sent by hand. Empty when it says nothing. */
   | { kind: 'words'; text: string; byHand?: string }
-  /** What a person wrote, in their own lines; nobody takes it for words of the shop. */
+  /** Text that a person wrote, with its line breaks, marked as a quote. */
   | { kind: 'quote'; text: string }
   | { kind: 'action'; label: string; url: string }
   | { kind: 'code'; code: string }
   | { kind: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
   | { kind: 'lines'; rows: readonly LineRow[]; rest: string }
 
-/** Where customers choose which mails they get. */
+/** The page where customers choose which mails they get. */
 export const MAILS_PAGE = '/profile#mails'
 
 export interface MailPlan {
@@ -59,15 +59,17 @@ export interface MailPlan {
   /** What an inbox shows after the subject. */
   preview: string
   heading: string
-  /** Mail to the operator has none, and no word about whom to ask. Empty when the words themselves begin with one. */
+  /**
+   * Missing in mails to the operator, which also name no contact. Empty when the text itself begins with a greeting.
+   */
   greeting?: string
   blocks: Block[]
   shop: Shop
 }
 
 /**
- * Rows beyond this are left to the page behind the link: some inboxes cut a mail off at 100 KB, and a poor line should not wait for one. Sixty
- * rows of usual names fit.
+ * Further rows are left to the linked page. Some inboxes cut a mail off at 100 KB, and large mails are slow on a poor
+ * connection. Sixty rows with usual names fit.
  */
 const MAX_LINES_BYTES = { html: 19_400, text: 8_000 } as const
 
@@ -91,12 +93,12 @@ function confirmBlocks({ confirmUrl }: Shop): Block[] {
   ]
 }
 
-/** The address of a page of the storefront. */
+/** The URL of a page of the storefront. */
 export function pageUrl(shop: Shop, path: string): string {
   return `${shop.publicUrl.replace(/\/+$/, '')}${path}`
 }
 
-/** What a person typed, on one line and of bearable length. */
+/** Typed text on one line, shortened to `maxChars`. */
 export function oneLine(text: string, maxChars = 160): string {
   return shortened(tidied(text).replace(/\s+/gu, ' '), maxChars)
 }
@@ -112,7 +114,7 @@ function renderText({ heading, greeting, blocks, shop }: MailPlan): string {
   return [heading, ...body, `Pujaghar\n${pageUrl(shop, '/')}`, ...choose].join('\n\n')
 }
 
-/** Leaves out what leads to a page, and no rows: there is no page that would show the rest. */
+/** Leaves out links to pages. Keeps all rows, because there is no page with the rest. */
 function handTextOf(block: Block): string {
   if (block.kind === 'action') return ''
   if (block.kind === 'words') return block.byHand ?? block.text
@@ -144,7 +146,7 @@ function textOf(block: Block): string {
   }
 }
 
-/** As many rows as have room, and a sentence about the others if there are any. */
+/** The rows that fit, and a sentence about the others if there are any. */
 function cut(rows: string[], rest: string, maxBytes: number): { shown: string[]; rest: string[] } {
   let bytes = 0
   const end = rows.findIndex((row) => {
@@ -158,7 +160,7 @@ function cut(rows: string[], rest: string, maxBytes: number): { shown: string[];
 const FONT = "font-family:Mukta,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const DISPLAY = 'font-family:Eczar,Georgia,serif'
 
-// Inboxes that know no dark mode ignore the block; the others need !important to pass the inline colours.
+// Inboxes without dark mode ignore this block. The others need !important to override inline colours.
 const DARK = `@media (prefers-color-scheme:dark){
 .ground{background:#1c1310!important}.card{background:#2a1d18!important}
 .ink{color:#f7ecdd!important}.soft{color:#cdbcae!important}.brand{color:#ff9d80!important}
@@ -201,7 +203,7 @@ function wordsHtml(text: string): string {
   return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#2B1A14">${escapeHtml(text)}</p>`
 }
 
-/** What a person typed, line by line, without the characters that nobody types. */
+/** Typed text by line, without invisible characters. */
 function linesOf(text: string): string[] {
   return visible(text).replaceAll('\t', ' ').split('\n')
 }
@@ -233,7 +235,7 @@ function actionHtml(label: string, url: string): string {
   return `<p style="margin:4px 0 22px"><a class="button" href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`
 }
 
-/** One word without gaps, so that a double tap takes all of it; the spacing is only looks. */
+/** One word without spaces, so that a double tap selects it. The spacing is only visual. */
 function codeHtml(code: string): string {
   const style = `margin:4px 0 20px;padding:14px 8px 12px;border:2px dashed #94805D;border-radius:8px;text-align:center;font-family:Consolas,'Courier New',monospace;font-size:34px;line-height:1.2;font-weight:700;letter-spacing:0.18em;color:#2B1A14;-webkit-user-select:all;user-select:all`
   return `<p class="ink rule" style="${style}">${escapeHtml(code)}</p>`
@@ -249,13 +251,13 @@ function factHtml([name, value]: readonly [string, string]): string {
   return `<tr><td class="soft rule" style="${cell};color:#6B5E57;padding-right:16px;white-space:nowrap">${escapeHtml(name)}</td><td class="ink rule" align="right" style="${cell};color:#2B1A14;overflow-wrap:anywhere;text-wrap:balance${strong}">${escapeHtml(value)}</td></tr>`
 }
 
-/** A line of the list as a picture that goes with the mail, and the words for whoever does not see it. */
+/** A line of the list as an attached picture, with its alternative text. */
 function cropHtml({ cid }: MailCrop, alt: string): string {
   const style = 'display:block;max-width:100%;height:auto;max-height:36px;border-radius:4px;background:#FFFFFF'
   return `<img src="cid:${cid}" alt="${escapeHtml(alt)}" style="${style}">`
 }
 
-/** The HTML of a mail with words in the place of one of its pictures. */
+/** Replaces a picture in the HTML of a mail with its alternative text. */
 export function withoutPicture(html: string, cid: string): string {
   return html.replace(new RegExp(`<img src="cid:${cid}" alt="([^"]*)"[^>]*>`), '$1')
 }

@@ -28,12 +28,12 @@ export interface OrderMail extends CustomerMail {
   order: Order
 }
 
-/** @param byHand what is said instead to somebody who has no address and no page */
+/** @param byHand the text for a customer without an e-mail address and without access to pages */
 export function words(text: string, byHand = text): Block {
   return { kind: 'words', text, byHand }
 }
 
-/** Accounts are older than the rule for names: what is no name is not repeated. */
+/** Greets without the name when it is no valid name. Some accounts are older than that rule. */
 export function greet(customerName: string): string {
   const name = oneLine(customerName)
   return isName(name) ? m.mail_greeting_name({ name: oneLine(name, 60) }) : m.mail_greeting()
@@ -49,7 +49,7 @@ export function bookingOf(order: Order): Appointment {
   return order
 }
 
-/** What everybody has to know of a booked puja; the address is known from checkout on. */
+/** The facts of a booked puja. The address is known after checkout. */
 export function bookedFacts(order: Appointment): [string, string][] {
   const rows: [string, string][] = [
     [m.mail_fact_booking(), orderNumber(order._id)],
@@ -63,7 +63,7 @@ export function bookedFacts(order: Appointment): [string, string][] {
   return rows.filter(([, value]) => value !== '')
 }
 
-/** What the order is called by, with the number that people read out: `Puja list, 14 items (PG-7F3A-92C1)`. */
+/** The title of an order with its number, for instance `Puja list, 14 items (PG-7F3A-92C1)`. */
 export function calledOf(order: Order): string {
   return `${oneLine(order.title, 48)} (${orderNumber(order._id)})`
 }
@@ -82,12 +82,12 @@ export function sumsOf(quotation: Quotation, type: OrderType): [string, string][
   ]
 }
 
-/** What is paid of an order and what is not. */
+/** What is paid and what is due of an order. */
 export function moneyFacts(order: Order): Block {
   return { kind: 'facts', rows: moneyRows(order).map(([name, amount]) => [name, formatRupees(amount)]) }
 }
 
-/** How what is due of a placed order is paid, by the way that its customer has chosen; nothing once that is done. */
+/** How to pay what is due of a placed order, by the method that its customer has chosen. Empty when nothing is due. */
 export function howToPay(mail: OrderMail): Block[] {
   const { order, payment, supportPhone } = mail
   const { due, claimed, asked } = order.balance
@@ -125,7 +125,7 @@ export function howToPay(mail: OrderMail): Block[] {
   ]
 }
 
-/** The button that leads to the page of an order: to pay it, where that is what is left to do. */
+/** The button that leads to the page of an order, labelled with the payment if that is the next step. */
 export function pageAction(mail: OrderMail, label: string): Block {
   const { order, payment } = mail
   const { due, asked } = order.balance
@@ -138,12 +138,12 @@ export function pageAction(mail: OrderMail, label: string): Block {
   }
 }
 
-/** Whether the driver, or who comes for the puja, takes the money. */
+/** Whether the money is collected by the driver or at the puja. */
 export function isPaidAtDoor({ pays, status, balance }: Order): boolean {
   return pays === 'on-delivery' && status === 'Upcoming' && balance.asked.purpose !== 'advance'
 }
 
-/** Whether it was to be paid to whoever came, and they were there. */
+/** Whether the money was to be collected at the door, and the order was delivered. */
 export function wasAtDoor({ pays, status }: Order): boolean {
   return pays === 'on-delivery' && status === 'Completed'
 }
@@ -160,14 +160,14 @@ export function whenToPay({ status, pays, type, balance }: Order): string {
   return m.mail_pay_please({ amount: sum })
 }
 
-/** Where these papers of an order are, in words. */
+/** Says where to find these documents of an order. */
 export function papersIn(documents: Order['documents']): Block[] {
   if (documents.length === 0) return []
   const named = documents.map(({ name, number }) => `${name} ${number}`).join(', ')
   return [words(m.mail_papers({ papers: named }), m.mail_papers_by_hand({ papers: named }))]
 }
 
-/** The papers that came with the last thing that happened. */
+/** The documents that were issued with the last history entry. */
 export function newPapers({ documents, history }: Order): Order['documents'] {
   const at = history.at(-1)?.at ?? ''
   return documents.filter(({ issuedAt }) => issuedAt >= at)
@@ -193,10 +193,10 @@ export function deliveryOf(order: Order): [string, string][] {
   return rows.filter((row): row is [string, string] => Boolean(row[1]))
 }
 
-/** Pictures of lines that a mail carries at most, some 20 KB each: inboxes shorten or refuse large mails. */
+/** The largest number of line pictures in a mail, about 20 KB each. Inboxes cut off or reject large mails. */
 export const MAX_CROPS = 12
 
-/** Lines with what they cost. Of one that nobody understood there is nothing but how it stands on the list. */
+/** Lines with their prices. A line that was not understood is shown as it is on the list. */
 export function priceRows(order: Order, lines: readonly Line[]): LineRow[] {
   const rows = lines.map((line): Row => {
     const figures = {
@@ -209,14 +209,14 @@ export function priceRows(order: Order, lines: readonly Line[]): LineRow[] {
   return withFewCrops(rows)
 }
 
-/** Lines as they stand on the list. */
+/** Lines as they are on the list. */
 export function listRows(order: Order, lines: readonly Line[]): LineRow[] {
   return withFewCrops(lines.map((line) => ({ ...asItStands(order, line), detail: '', amount: '' })))
 }
 
 type Row = LineRow & { place?: LinePlace | null }
 
-/** What was read of a picture is no text for a reader: the line itself is shown. What somebody typed is. */
+/** A line of a photo is shown as a picture, because its text may be misread. A typed line is shown as text. */
 function asItStands(order: Order, line: Line): Pick<Row, 'title' | 'place'> {
   if (!isFromFile(line)) return { title: m.mail_line_as_written({ text: oneLine(line.text) }) }
   const position = quotationOf(order).lines.indexOf(line) + 1

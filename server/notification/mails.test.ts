@@ -40,7 +40,7 @@ const mails = {
 const both = (mail: { text: string; html: string }) => [mail.text, mail.html]
 
 describe.each(Object.entries(mails))('%s', (_, mail) => {
-  it('greets by name, names the shop and says whom to ask, in both parts', () => {
+  it('greets by name, and names the shop and its contact, in both parts', () => {
     for (const part of both(mail)) {
       expect(part).toContain('Namaste Lakshmi Venkataraman,')
       expect(part).toContain('Pujaghar')
@@ -49,7 +49,7 @@ describe.each(Object.entries(mails))('%s', (_, mail) => {
     }
   })
 
-  it('is fit for an inbox: one line of subject, no images, no scripts, small, ready for dark mode', () => {
+  it('fits an inbox: a one-line subject, no images, no scripts, small, with dark mode', () => {
     expect(mail.subject).toMatch(/^[^\r\n]{5,90}$/)
     expect(mail.html).not.toMatch(/<img|<script|url\(/i)
     expect(mail.html).toContain('prefers-color-scheme:dark')
@@ -60,7 +60,7 @@ describe.each(Object.entries(mails))('%s', (_, mail) => {
 })
 
 describe('the code', () => {
-  it('stands alone in both parts, and says how long it works and what if nobody asked', () => {
+  it('stands alone in both parts, with its validity and what to do if nobody asked for it', () => {
     expect(mails.resetCode.text).toMatch(/^004217$/m)
     expect(mails.resetCode.html).toMatch(/font-size:34px[^>]*>004217</)
     for (const part of both(mails.resetCode)) {
@@ -69,7 +69,7 @@ describe('the code', () => {
     }
   })
 
-  it('is not what a locked phone shows of the mail', () => {
+  it('is not in the part that a locked phone shows', () => {
     expect(mails.resetCode.subject).not.toContain('004217')
     expect(mails.resetCode.html.slice(0, mails.resetCode.html.indexOf('<h1'))).not.toContain('004217')
   })
@@ -84,7 +84,7 @@ describe('the link', () => {
     ['bookingReceived', `https://shop.example/event-review/${id}`],
     ['orderPlaced', `https://shop.example/list-review/${id}`],
     ['reminder', `https://shop.example/event-review/${id}`],
-  ] as const)('of %s stands in both parts', (name, url) => {
+  ] as const)('of %s is in both parts', (name, url) => {
     expect(mails[name].text).toContain(`\n${url}\n`)
     expect(mails[name].html).toContain(`href="${url}"`)
   })
@@ -97,8 +97,8 @@ describe('the link', () => {
   })
 })
 
-describe('figures and times', () => {
-  it('are the ones of the quotation', () => {
+describe('amounts and times', () => {
+  it('match the quotation', () => {
     for (const mail of [mails.quotationReady, mails.orderPlaced]) {
       for (const part of both(mail)) {
         for (const sum of ['₹1,23,450.00', '₹6,172.50', 'Free', '₹1,29,622.50', 'Tax (5%)']) {
@@ -109,14 +109,14 @@ describe('figures and times', () => {
     expect(mails.quotationReady.subject).toContain('₹1,29,622.50')
   })
 
-  it('are told in Indian time, with the zone', () => {
+  it('are in Indian time, with the zone', () => {
     for (const part of both(mails.quotationReady)) expect(part).toContain('21 Dec 2026, 12:05 am IST')
     for (const part of both(mails.listReceived)) expect(part).toContain('21 Nov 2026, 12:05 am IST')
     for (const part of both(mails.orderPlaced)) expect(part).toContain('21 Nov 2026, 10:00 am IST')
   })
 })
 
-describe('a list that waits on the desk', () => {
+describe('a list that waits for the desk', () => {
   it('says which lines are checked and when the answer comes', () => {
     for (const part of both(mails.listReceived)) {
       expect(part).toContain('We found 3 lines in it. 2 of them are being checked by us')
@@ -127,7 +127,7 @@ describe('a list that waits on the desk', () => {
     }
   })
 
-  it('says which of its pages is no list, and how many are there twice', () => {
+  it('says which of its pages is no list, and how many are copies', () => {
     const file = { id: 'f', title: 'list.pdf', link: '/f', price: null, mediaType: 'application/pdf' }
     const picture = { link: '/p', width: 30, height: 40 }
     const box: [number, number, number, number] = [0.1, 0.1, 0.5, 0.1]
@@ -161,7 +161,7 @@ describe('a list that waits on the desk', () => {
 })
 
 describe('a booked puja', () => {
-  it('repeats what was booked, in Indian time, and when the quotation comes', () => {
+  it('repeats the booking, in Indian time, and says when the quotation comes', () => {
     for (const part of both(mails.bookingReceived)) {
       expect(part).toContain('Griha Pravesh')
       expect(part).toContain('1 Dec 2026, 9:00 am IST')
@@ -170,7 +170,7 @@ describe('a booked puja', () => {
     }
   })
 
-  it('that is quoted at once comes with its sums', () => {
+  it('includes the sums when it is quoted at once', () => {
     const order = sampleBooking(sampleOrder().quotation)
     for (const part of both(bookingReceived({ ...shop, customerName, order }))) {
       expect(part).toContain('Griha Pravesh')
@@ -181,7 +181,7 @@ describe('a booked puja', () => {
     }
   })
 
-  it('keeps a name of many lines from breaking the subject', () => {
+  it('keeps a name with line breaks from breaking the subject', () => {
     const order = sampleBooking(null, { nameOfPuja: `Griha\r\nBcc: x@y.example ${'very '.repeat(30)}` })
     expect(bookingReceived({ ...shop, customerName, order }).subject).toMatch(/^[^\r\n]{5,90}$/)
   })
@@ -207,7 +207,7 @@ describe('a reminder', () => {
     }
   })
 
-  it('asks for nothing when nothing is left out, and not for items that were never part of it', () => {
+  it('asks for nothing when nothing is left out, and not for options that were not ordered', () => {
     const told = (lines: Parameters<typeof sampleOrder>[0]) =>
       reminder({ ...shop, customerName, order: sampleBooking(sampleOrder(lines).quotation) })
     for (const part of both(told([sampleLine()]))) expect(part).toContain('we bring all of it')
@@ -219,7 +219,7 @@ describe('a reminder', () => {
 })
 
 describe('a placed order', () => {
-  it('repeats the address and every line, left-out ones without a price', () => {
+  it('repeats the address and every line, left-out lines without a price', () => {
     const lines = [sampleLine(), sampleLine({ title: 'Coconut', leftOut: true, packs: 4, unitPrice: 31.25 })]
     for (const part of both(orderPlaced({ ...shop, customerName, order: sampleOrder(lines, placed) }))) {
       expect(part).toContain('14, 3rd Cross, Malleshwaram, near the Ganesha temple, Bengaluru 560003')
@@ -231,7 +231,7 @@ describe('a placed order', () => {
     }
   })
 
-  it('tells how many lines are left to the page when there are too many', () => {
+  it('says how many lines are only on the page when there are too many', () => {
     const lines = Array.from({ length: 500 }, (_, index) => sampleLine({ title: `${'<&>'.repeat(60)} ${index}` }))
     const mail = orderPlaced({ ...shop, customerName, order: sampleOrder(lines, placed) })
     for (const part of both(mail)) {
@@ -241,7 +241,7 @@ describe('a placed order', () => {
     }
   })
 
-  it('names each of sixty lines of a usual list', () => {
+  it('lists each of sixty lines of a usual list', () => {
     const lines = Array.from({ length: 60 }, () => sampleLine({ title: 'Panchmeva, the mix of five dried fruits' }))
     for (const part of both(orderPlaced({ ...shop, customerName, order: sampleOrder(lines, placed) }))) {
       expect(part.match(/50 g packet/g)).toHaveLength(60)
@@ -249,7 +249,7 @@ describe('a placed order', () => {
   })
 })
 
-describe('what people typed', () => {
+describe('typed text', () => {
   const hostile = '<img src=x onerror=alert(1)> & "Asha\' \r\nBcc: all@example.com'
   const over = { ...placed, customerName: hostile, lane1: hostile, lane2: hostile, lane3: hostile }
   const hostileOrder = sampleOrder([sampleLine({ title: hostile, text: hostile }), unknownLine(hostile)], over)
@@ -265,20 +265,20 @@ describe('what people typed', () => {
       ...input,
       order: { ...soon, ...over, title: 'Griha\r\nBcc: x@y.example', quotation: hostileOrder.quotation },
     }),
-  ])('is only text: $subject', (mail) => {
+  ])('stays plain text: $subject', (mail) => {
     expect(mail.html).not.toContain('<img')
     expect(mail.html).not.toMatch(/onerror=alert\(1\)>/)
     expect(mail.text).not.toMatch(/^Bcc:/m)
     expect(mail.subject).not.toMatch(/[\r\n<]/)
   })
 
-  it('is escaped, not lost', () => {
+  it('is escaped and kept', () => {
     expect(orderPlaced(input).html).toContain(
       '&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Asha&#39; Bcc: all@example.com',
     )
   })
 
-  it('never makes the greeting carry an address to a stranger', () => {
+  it('never puts a web address into a greeting', () => {
     for (const name of ['Win now https://bad.example', 'visit bad.example', 'me@bad.example', 'bad.example/x']) {
       const mail = welcome({ ...shop, customerName: name })
       for (const part of both(mail)) {

@@ -25,7 +25,7 @@ import {
   words,
 } from './mail-words.ts'
 
-/** After registration. */
+/** Sent after registration. */
 export function welcome(mail: CustomerMail): MailContent {
   return renderMail({
     subject: m.mail_welcome_title(),
@@ -44,7 +44,10 @@ export function welcome(mail: CustomerMail): MailContent {
   })
 }
 
-/** When a customer asks for the link again. It stands in every mail until they follow it, so this one says little else. */
+/**
+ * Sent when a customer asks for the link again. Every mail has this link until the address is confirmed, so this one
+ * says little else.
+ */
 export function confirmAddress(mail: CustomerMail): MailContent {
   return renderMail({
     subject: m.mail_confirm_address_title(),
@@ -56,7 +59,7 @@ export function confirmAddress(mail: CustomerMail): MailContent {
   })
 }
 
-/** After an account was deleted. */
+/** Sent after an account was deleted. */
 export function accountDeleted(mail: CustomerMail): MailContent {
   return renderMail({
     subject: m.mail_account_deleted_title(),
@@ -74,7 +77,10 @@ export function accountDeleted(mail: CustomerMail): MailContent {
   })
 }
 
-/** For a forgotten password. The code stays out of the subject and the preview, which a locked phone shows to everybody. */
+/**
+ * Sent for a forgotten password. The code is not in the subject or the preview, which a locked phone shows to
+ * everybody.
+ */
 export function resetCode(mail: CustomerMail & { code: string }): MailContent {
   return renderMail({
     subject: m.mail_reset_code_title(),
@@ -91,7 +97,10 @@ export function resetCode(mail: CustomerMail & { code: string }): MailContent {
   })
 }
 
-/** When tries to get into an account are refused again and again. Its owner may be refused as well, so it brings a way in. */
+/**
+ * Sent when attempts to log in to an account are rejected again and again. The owner may be locked out too, so the mail
+ * has a link that lets them in.
+ */
 export function triesRefused(mail: CustomerMail & { link: string }): MailContent {
   return renderMail({
     subject: m.mail_tries_refused_subject(),
@@ -108,7 +117,7 @@ export function triesRefused(mail: CustomerMail & { link: string }): MailContent
   })
 }
 
-/** When every line of a quotation is settled and the customer can accept it. */
+/** Sent when every line of a quotation is settled and the customer can accept it. */
 export function quotationReady(mail: OrderMail): MailContent {
   const quotation = quotationOf(mail.order)
   const total = formatRupees(quotation.totalAmount)
@@ -127,7 +136,7 @@ export function quotationReady(mail: OrderMail): MailContent {
   })
 }
 
-/** When there is another version of a quotation that can be accepted: by the desk, or some minutes after the customer's own corrections. */
+/** Sent for another version of an open quotation: by the desk, or some minutes after the customer's own corrections. */
 export function quotationChanged(mail: OrderMail): MailContent {
   const quotation = quotationOf(mail.order)
   const total = formatRupees(quotation.totalAmount)
@@ -149,7 +158,7 @@ export function quotationChanged(mail: OrderMail): MailContent {
   })
 }
 
-/** When a list is in, but some of it waits on the desk. */
+/** Sent when a list has arrived and some of it waits for the desk. */
 export function listReceived(mail: OrderMail): MailContent {
   const { order } = mail
   const waiting = order.quotation?.lines.filter(isUnsettled) ?? []
@@ -186,7 +195,7 @@ export function listReceived(mail: OrderMail): MailContent {
   })
 }
 
-/** When what is in does not look like a list: only its customer knows. */
+/** Sent when the upload does not look like a list. Only its customer knows. */
 function noListReceived(mail: OrderMail, order: CustomOrder): MailContent {
   const title = noListTitle(order)
   const isUnread = isUnreadScript(order)
@@ -207,7 +216,7 @@ function noListReceived(mail: OrderMail, order: CustomOrder): MailContent {
   })
 }
 
-/** When a puja is booked: with its quotation, or it waits for one. */
+/** Sent when a puja is booked: with its quotation, or while it waits for one. */
 export function bookingReceived(mail: OrderMail): MailContent {
   const order = bookingOf(mail.order)
   if (order.status === 'Quoted') return bookingQuoted(mail)
@@ -226,7 +235,7 @@ export function bookingReceived(mail: OrderMail): MailContent {
           [m.mail_fact_booking(), orderNumber(order._id)],
           [m.mail_fact_puja(), oneLine(order.title)],
           [m.mail_fact_when(), when],
-          // On the telephone there may be none.
+          // Bookings by telephone may have no description.
           ...(order.description ? [[m.mail_fact_your_words(), oneLine(order.description, 400)] as const] : []),
         ],
       },
@@ -259,7 +268,7 @@ function bookingQuoted(mail: OrderMail): MailContent {
   })
 }
 
-/** When a customer has asked us something on the contact page. */
+/** Sent when a customer has asked a question on the contact page. */
 export function queryReceived(mail: CustomerMail & { query: string }): MailContent {
   return renderMail({
     subject: m.mail_query_received_title(),
@@ -271,7 +280,7 @@ export function queryReceived(mail: CustomerMail & { query: string }): MailConte
   })
 }
 
-/** When a customer has told us what they think. What they wrote is not repeated: it may be much, and they know it. */
+/** Sent when a customer has given feedback. The text is not repeated: it may be long, and they know it. */
 export function feedbackReceived(mail: CustomerMail & { rating: number }): MailContent {
   return renderMail({
     subject: m.mail_feedback_received_title(),
@@ -283,7 +292,7 @@ export function feedbackReceived(mail: CustomerMail & { rating: number }): MailC
   })
 }
 
-/** After checkout. */
+/** Sent after checkout. */
 export function orderPlaced(mail: OrderMail): MailContent {
   const { order } = mail
   const quotation = quotationOf(order)
@@ -312,7 +321,7 @@ function whatToDo({ type, quotation }: Order): string {
     : m.mail_quoted_look_booking()
 }
 
-/** A message by hand has no page behind a link, so it lists what is priced, and asks for an answer. */
+/** A message sent by hand has no linked page, so it lists the priced lines and asks for an answer. */
 function quoted(mail: OrderMail, quotation: Quotation): Block[] {
   const { order } = mail
   const { lines } = quotation

@@ -21,7 +21,7 @@ const { customer, line, inDays, readOrder, booking, instantBooking, quotedBookin
 
 const at = (order: Order, rest = '') => `/api/customer/orders/${order.type}/${order._id}${rest}`
 const subjects = async (to: string) => (await outbox(shop, to)).map(({ subject }) => subject)
-/** What the operator got about a customer: an answer to it goes there. */
+/** Subjects of the mails to the operator about a customer, whose replies go to that customer. */
 const news = async (about: TestCustomer) =>
   (await outbox(shop, DESK)).filter((mail) => mail.replyTo === about.emailId).map(({ subject }) => subject)
 const newest = async (to: string): Promise<Mail> => {
@@ -40,7 +40,7 @@ const publish = (order: Order, lines: EstimateLine[]) =>
     publishVersion(shop.parts, tx, { orderId: order._id, preparedBy: 'Meera Joshi', lines }),
   )
 
-test('a customer is written to in the language of their account, and the desk in English', async () => {
+test('writes to a customer in the language of their account, and to the desk in English', async () => {
   const asha = await customer()
   await shop.parts.db.update(customers).set({ locale: 'hi' }).where(eq(customers.id, asha.id))
   const order = await place(asha, await instantBooking(asha))
@@ -51,7 +51,7 @@ test('a customer is written to in the language of their account, and the desk in
 })
 
 describe('a confirmed puja', () => {
-  test('comes with its calendar entry, and the entry follows it: moved with the next number, then cancelled with the one after', async () => {
+  test('has a calendar entry that is moved with the next sequence number, and cancelled with the one after', async () => {
     const asha = await customer()
     const order = await place(asha, await instantBooking(asha))
     const confirmed = await newest(asha.emailId)
@@ -86,7 +86,7 @@ describe('a confirmed puja', () => {
     ])
   })
 
-  test('that was never confirmed has no entry to move or to cancel', async () => {
+  test('has no calendar entry to move or cancel before it is confirmed', async () => {
     const asha = await customer()
     const order = await booking(asha)
     const time = { timeToCall: inDays(40, '10:30') }
@@ -103,7 +103,7 @@ describe('a confirmed puja', () => {
     expect(cancelled).not.toHaveProperty('calendar')
   })
 
-  test('that is cancelled near its start names the fee, to its customer and to the desk', async () => {
+  test('names the fee to customer and desk when it is cancelled near its start', async () => {
     const asha = await customer()
     const near = await instantBooking(asha, { timeToCall: inDays(3, '09:00') })
     const { totalAmount } = await place(asha, near)
@@ -117,7 +117,7 @@ describe('a confirmed puja', () => {
     }
   })
 
-  test('is not told of when what it was told for did not happen', async () => {
+  test('sends no mail when its transaction is rolled back', async () => {
     const asha = await customer()
     const order = await place(asha, await quotedBooking(asha))
     const before = await subjects(asha.emailId)
@@ -133,7 +133,7 @@ describe('a confirmed puja', () => {
   })
 })
 
-test('one cause is one mail, however often it is told', async () => {
+test('sends one mail for one cause, however often it is requested', async () => {
   const asha = await customer()
   const order = await place(asha, await readOrder(asha))
   const [mine, theirs] = [await subjects(asha.emailId), await news(asha)]
@@ -152,7 +152,7 @@ describe('a quotation that changes', () => {
         where name = 'quotation.tell' and data->>'orderId' = ${orderId} order by created_on`,
     )
 
-  test('by the desk is told at once, the first time as ready', async () => {
+  test('is announced at once when the desk changes it, the first time as ready', async () => {
     const asha = await customer()
     const order = await quotedBooking(asha)
     const isReady = expect.stringMatching(/^Your quotation (is ready|has changed): /)
@@ -165,7 +165,7 @@ describe('a quotation that changes', () => {
     expect(told.text).toContain('Prepared by: Meera Joshi')
   })
 
-  test('by its customer is told once, after the last correction', async () => {
+  test('is announced once after the last correction of its customer', async () => {
     const asha = await customer()
     let order = await readOrder(asha, [line(), line(), line()])
     order = await settle(asha, order, 0, { leftOut: true })
@@ -184,7 +184,7 @@ describe('a quotation that changes', () => {
     expect(order.totalAmount).toBe(42)
   })
 
-  test('is not told of once it is placed, or while doubts are still being settled', async () => {
+  test('is not announced once it is placed, or while questions are open', async () => {
     const asha = await customer()
     let order = await readOrder(asha, [line(), line()])
     order = await settle(asha, order, 0, { leftOut: true })
@@ -202,8 +202,8 @@ describe('a quotation that changes', () => {
   })
 })
 
-describe('the operator hears', () => {
-  test('what waits for a person, what a customer writes, and that a list is placed', async () => {
+describe('the operator is told about', () => {
+  test('what waits for a person, what a customer writes, and a placed list', async () => {
     const asha = await customer()
     await booking(asha, { nameOfPuja: 'A blessing for our well' })
     const order = await readOrder(asha)
@@ -223,7 +223,7 @@ describe('the operator hears', () => {
     ])
   })
 
-  test('each of several comments that come at once, in a mail of its own', async () => {
+  test('each of several concurrent comments, in separate mails', async () => {
     const asha = await customer()
     const order = await readOrder(asha)
     const texts = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
@@ -234,7 +234,7 @@ describe('the operator hears', () => {
     expect(mails.map(({ text }) => /^> (.*)$/m.exec(text)?.[1]).sort()).toEqual(texts.toSorted())
   })
 
-  test('no more comments of one customer than an inbox bears', async () => {
+  test('at most sixty comments of one customer', async () => {
     const asha = await customer()
     const order = await readOrder(asha)
     const comment = () => shop.call('POST', at(order, '/comments'), { token: asha.token, json: { text: 'And?' } })
@@ -245,8 +245,8 @@ describe('the operator hears', () => {
   })
 })
 
-describe('a customer who has switched mails off', () => {
-  test('gets none of their kinds, and all of the necessary ones', async () => {
+describe('a customer who has switched off mails', () => {
+  test('gets none of these kinds, but all necessary mails', async () => {
     const asha = await customer()
     await shop.call('PATCH', '/api/customer/profile', {
       token: asha.token,
@@ -259,7 +259,7 @@ describe('a customer who has switched mails off', () => {
     expect((await newest(asha.emailId)).subject).toMatch(/^Confirmed: /)
   })
 
-  test('gets the others, each with the way to switch it off', async () => {
+  test('gets the other kinds, each with a link to switch it off', async () => {
     const asha = await customer()
     await shop.call('PATCH', '/api/customer/profile', { token: asha.token, json: { mutedMails: ['progress'] } })
     await shop.call('POST', '/api/xyz/contact', { token: asha.token, json: { name: 'Asha', query: 'When?' } })

@@ -54,7 +54,7 @@ const order = (over: Partial<CustomOrder> = {}) =>
 const entry = (note: string) => notedAt(at, note)
 const page = 'https://shop.example/list-review/019aa5e0-1111-7000-8000-00007f3a92c1'
 
-it('says until when and how a placed order is paid that is paid later', () => {
+it('says until when and how a placed order is to be paid later', () => {
   const { text, html } = orderPlaced({ ...shop, order: order() })
   for (const part of [text, html]) {
     expect(part).toContain('₹1,050.00 is still to pay. Payment is due by 21 Dec 2026.')
@@ -73,13 +73,13 @@ it('names the advance of a puja with its quotation', () => {
   expect(text(0)).not.toContain('dvance')
 })
 
-it('asks for a prepaid order at once', () => {
+it('asks for the payment of a prepaid order at once', () => {
   expect(orderPlaced({ ...shop, order: order({ pays: 'now', balance: balance(0, 1050) }) }).text).toContain(
     'Please pay ₹1,050.00 now, before we bring it.',
   )
 })
 
-it('says only what the door takes when it is paid there, until it was there', () => {
+it('says only what is collected at the door, until the order was delivered', () => {
   const atDoor = order({ pays: 'on-delivery', balance: balance(0, 1050) })
   for (const { text } of [orderPlaced({ ...shop, order: atDoor }), sentOut({ ...shop, order: atDoor })]) {
     expect(text).toContain('You pay ₹1,050.00 when it comes, in cash or by UPI.')
@@ -94,7 +94,7 @@ it('says only what the door takes when it is paid there, until it was there', ()
   expect(after).not.toMatch(/Please pay|pujaghar@okaxis|^Pay ₹/m)
 })
 
-it('names the telephone of a shop that takes no payment on its pages', () => {
+it('names the telephone number of a shop without payment on its pages', () => {
   const { text } = orderPlaced({ ...shop, payment: PAYING_NOWHERE, order: order() })
   expect(text).toContain('To pay, call us: +91 98450 12345.')
   expect(text).not.toMatch(/^Pay ₹/m)
@@ -104,17 +104,17 @@ it.each([
   ['paid', { ...due, paid: 1050, due: 0 }],
   ['said to be paid', { ...due, claimed: 1050 }],
   ['an advance that is said to be paid', { ...due, claimed: 250, asked: { purpose: 'advance', amount: 250 } }],
-] as const)('asks nobody to pay what is %s', (_, balance) => {
+] as const)('does not ask to pay what is %s', (_, balance) => {
   const { text } = orderPlaced({ ...shop, order: order({ balance }) })
   expect(text).not.toMatch(/is due by|pujaghar@okaxis|^Pay ₹/m)
 })
 
-it('tells the window in which a parcel comes', () => {
+it('names the delivery window of a parcel', () => {
   for (const mail of [packed({ ...shop, order: order() }), sentOut({ ...shop, order: order() })])
     expect(mail.text).toContain('Tue, 24 Nov 2026, 9:00 am to 12:00 pm IST')
 })
 
-it('tells who took a parcel, what is still to pay, and where its invoice is', () => {
+it('says who received a parcel, what is still to pay, and where its invoice is', () => {
   const history = [entry('Handed to the watchman')]
   const documents = [{ id: 'd', kind: 'invoice', name: 'Tax invoice', number: 'I/2627/00001', issuedAt: at } as const]
   const balance = { ...due, paid: 1000, due: 50 }
@@ -131,7 +131,7 @@ it('thanks for a puja that was held', () => {
   expect(text).toContain('Everything is paid.')
 })
 
-it('names the voucher that came with a payment, and not the papers before it', () => {
+it('names the voucher of a payment, but not earlier documents', () => {
   const paper = (number: string, issuedAt: string) =>
     ({ id: number, kind: 'receipt', name: 'Receipt voucher', number, issuedAt }) as const
   const documents = [paper('R/2627/00001', '2026-11-22T04:30:00.000Z'), paper('R/2627/00002', at)]
@@ -141,13 +141,13 @@ it('names the voucher that came with a payment, and not the papers before it', (
   expect(text).not.toContain('R/2627/00001')
 })
 
-it('says of a payment that is not there why, and how to pay', () => {
+it('gives the reason for a payment that was not found, and says how to pay', () => {
   const note = 'Payment of ₹1,050.00 with UTR 123456789012 not found: it is the number of another shop'
   const { text } = paymentRejected({ ...shop, order: order({ history: [entry(note)] }) })
   for (const said of [note, 'If it has not left, please pay again', 'pujaghar@okaxis']) expect(text).toContain(said)
 })
 
-it('says of an online payment that failed, or a page that expired, that nothing came, and how to pay now', () => {
+it('says that a failed payment or an expired page brought no money, and how to pay now', () => {
   const history = [entry('Payment of ₹1,050.00 online did not go through')]
   const failed = paymentFailed({ ...shop, order: order({ history }) }).text
   for (const said of ['Payment of ₹1,050.00 online did not go through.', 'please do not pay again yet'])
@@ -160,14 +160,14 @@ it('says of an online payment that failed, or a page that expired, that nothing 
   }
 })
 
-it('says of a refund where it goes and how long it takes, whatever happened after it was begun', () => {
+it('says where a refund goes and how long it takes, whatever happened after its start', () => {
   const history = [entry('Refund of ₹840.00 is sent back the way it was paid online'), entry('Handed to the watchman')]
   const { text } = refundStarted({ ...shop, order: order({ history }), amountPaise: 21_000 })
   expect(text).toContain('Refund of ₹210.00 is sent back the way it was paid online.')
   expect(text).toMatch(/card, bank account or UPI address that you paid with.*five to seven working days/)
 })
 
-it('says of a refund that failed that we send it in another way', () => {
+it('says that a failed refund is sent in another way', () => {
   const history = [entry('Refund of ₹210.00 could not be sent back online. Our desk sends it in another way.')]
   const { text } = refundFailed({ ...shop, order: order({ history, balance: balance(1050, 0, { refundable: 210 }) }) })
   for (const said of ['Our desk sends it in another way.', 'you need not do anything', '₹210.00 more than']) {
@@ -175,7 +175,7 @@ it('says of a refund that failed that we send it in another way', () => {
   }
 })
 
-it('says what is taken off for which lines, and why; to an unconfirmed address without their names', () => {
+it('names the lines and the reason of a refund, without the lines for an unconfirmed address', () => {
   const history = [entry('Refund of ₹84.00 taken off for 2 × Cow ghee\nThe jars were broken')]
   const told = { customerName: shop.customerName, order: order({ history }) }
   const { text } = linesGivenBack({ ...shop, ...told })
@@ -190,7 +190,7 @@ it('says what is taken off for which lines, and why; to an unconfirmed address w
   expect(stranger).not.toMatch(/ghee|jars/)
 })
 
-it('says of a changed order what is still to pay of it, and how', () => {
+it('says what is still to pay of a changed order, and how', () => {
   const change = { id: '9', at, state: 'accepted', note: '', lines: [], was: 1000, total: 1050 } as const
   const balance = { ...due, paid: 1000, due: 50, asked: { purpose: 'balance', amount: 50 } } as const
   const { text } = orderChanged({ ...shop, order: order({ balance }), change: { ...change, lines: [] } })
@@ -198,7 +198,7 @@ it('says of a changed order what is still to pay of it, and how', () => {
     expect(text).toContain(said)
 })
 
-it('says of a cancelled order what goes back, or that its fee is still to pay', () => {
+it('says of a cancelled order what is refunded, or that its fee is still to pay', () => {
   const cancelled = (balance: Balance, fee: number) =>
     orderCancelled({
       ...shop,

@@ -39,22 +39,25 @@ interface Recipient {
   /** The language of the mail. */
   locale: Locale
   mutedMails: MailKind[]
-  /** Whether the address is confirmed, where that was just read. */
+  /** Whether the address is confirmed, if the caller has just read that. */
   isConfirmed?: boolean
 }
 
-/** Each of these makes its mail part of the caller's transaction: it is sent if and only if that commits, and once for one cause. */
+/**
+ * Each of these functions queues its mail in the caller's transaction. It is sent if and only if that commits, and once
+ * for one cause.
+ */
 export async function sendWelcome(parts: Parts, tx: Db, customer: Omit<Recipient, 'mutedMails'>): Promise<void> {
   await toCustomer(parts, tx, 'welcome', { ...customer, mutedMails: [] }, named(customer), [customer.id])
 }
 
-/** The link that confirms the address, once more. Gives false when as many mails as may be have gone there today. */
+/** Sends the confirmation link again. Returns false when the daily limit of this address is used up. */
 export async function sendConfirmLink(parts: Parts, tx: Db, customer: Recipient): Promise<boolean> {
   const reach = await toCustomer(parts, tx, 'confirmAddress', customer, named(customer), [customer.id, newId()])
   return reach !== 'held'
 }
 
-/** To somebody for whom we opened an account while they telephoned. */
+/** To a customer for whom an operator opened an account on the telephone. */
 export async function sendAccountOpened(
   parts: Parts,
   tx: Db,
@@ -66,8 +69,9 @@ export async function sendAccountOpened(
 }
 
 /**
- * To somebody whose account is deleted. No record of it is kept: there is nobody it would belong to. It greets nobody, for an address that nobody
- * has confirmed may be a stranger's; there it counts with the others, and is left out when they are used up.
+ * To somebody whose account was deleted. No record of it is kept, because there is no account for it. It has no
+ * greeting, because an unconfirmed address may be a stranger's. To such an address it counts as one of the daily mails,
+ * and is left out when they are used up.
  */
 export async function sendAccountDeleted(
   parts: Parts,
@@ -88,7 +92,7 @@ interface Addressee {
   confirmedAt: Date | null
 }
 
-/** Not queued like the others: a queued mail lies in the database, and this one carries a secret. */
+/** Not queued like the others. A queued mail is stored in the database, and this one contains a secret. */
 export function resetCodeMail(parts: Parts, customer: Addressee, code: string): Mail {
   return unqueued(parts, 'resetCode', customer, { code })
 }
@@ -111,7 +115,7 @@ function unqueued<Name extends MailName>(
 
 type Writer = (Recipient & { phone: string }) | null
 
-/** To the operator, whose answer goes to the customer when it is one who wrote; and to that customer, that it has come. */
+/** To the operator, whose reply goes to the customer if one wrote, and a confirmation to that customer. */
 export async function sendEnquiry(
   parts: Parts,
   tx: Db,
@@ -123,7 +127,9 @@ export async function sendEnquiry(
   await toCustomer(parts, tx, 'queryReceived', customer, { ...named(customer), query }, [told.id])
 }
 
-/** The desk's answer to a question, in the thread that the first mail about it began. `earlier` are the ids of the replies before. */
+/**
+ * The desk's answer to a question, in the thread of the first mail about it. `earlier` are the ids of earlier replies.
+ */
 export async function sendQueryAnswer(
   parts: Parts,
   tx: Db,
@@ -143,7 +149,10 @@ export async function sendQueryAnswer(
   )
 }
 
-/** The desk's answer to a visitor's question, at the address that the operator chose. It repeats nothing that the visitor typed. */
+/**
+ * The desk's answer to a visitor's question, to the address that the operator chose. It repeats nothing that the
+ * visitor typed.
+ */
 export async function sendVisitorAnswer(
   parts: Parts,
   tx: Db,
@@ -167,7 +176,7 @@ function visitorAnswer(parts: Parts, told: VisitorAnswer): MailContent {
   return compose('queryAnswered', shopOf(parts), { customerName: '', query: '', ...told })
 }
 
-/** The mails of answers as they would go now. Nothing is sent or counted. */
+/** The answer mails as they would be sent now. Nothing is sent or counted. */
 export function previewVisitorAnswer(parts: Parts, { to, ...told }: { to: string } & VisitorAnswer): MailPreview {
   return previewOf(to, visitorAnswer(parts, told))
 }
@@ -180,7 +189,7 @@ export async function previewQueryAnswer(
   return previewOf(customer.email, content)
 }
 
-/** @throws RefusedError 404 no such order */
+/** @throws RefusedError 404 when the order does not exist */
 export async function previewComment(
   parts: Parts,
   orderId: string,
@@ -195,7 +204,7 @@ export async function previewComment(
   )
 }
 
-/** Sends the mail that brings what is published of an order, whether it went before or not. */
+/** Sends the mail with the published state of an order, even if it was sent before. */
 export async function sendQuotationAgain(parts: Parts, tx: Db, row: OrderRow): Promise<void> {
   const told = toldOf(parts, row)
   await toCustomer(parts, tx, quotationMailOf(told.order), ownerOf(row), told, [row.id, newId()])
@@ -227,7 +236,10 @@ interface FeedbackAnswer {
   operatorName: string
 }
 
-/** The desk's answer to feedback, to its customer, or to a visitor at the address that the operator chose. `earlier` are the ids of the replies before. */
+/**
+ * The desk's answer to feedback: to its customer, or to a visitor at the address that the operator chose. `earlier` are
+ * the ids of earlier replies.
+ */
 export async function sendFeedbackAnswer(
   parts: Parts,
   tx: Db,
@@ -286,36 +298,39 @@ export async function sendFeedback(
 export const sendQuotationReady = about(() => [mailOf('quotationReady')])
 export const sendQuotationChanged = about(() => [mailOf('quotationChanged')])
 
-/** What is received and not quoted at once waits for a person, so one of us is told too. */
+/** A list that is not quoted at once waits for a person, so the operator is told too. */
 export const sendListReceived = about(() => [mailOf('listReceived'), newsOf('waits')])
 
-/** Of a booking that is quoted at once this one mail brings the quotation too. */
+/** For a booking that is quoted at once, this mail includes the quotation. */
 export const sendBookingReceived = about(({ status }) => [
   mailOf('bookingReceived'),
   ...(status === 'Pending' ? [newsOf('waits')] : []),
 ])
 
-/** After checkout: a list is placed, a booked puja is confirmed, with its calendar entry. */
+/** Sent after checkout: a list is placed, or a booked puja is confirmed with its calendar entry. */
 export const sendOrderPlaced = about(({ type }) => [
   type === 'appointment' ? mailOf('appointmentConfirmed', withEntry('REQUEST')) : mailOf('orderPlaced'),
   newsOf('placed'),
 ])
 
-/** To call once the new time and its history are written. Only a confirmed puja is in the customer's calendar. The desk knows what it has done itself. */
+/**
+ * Call it after the new time and its history are written. Only a confirmed puja is in the customer's calendar. The desk
+ * is not told about its own change.
+ */
 export const sendRescheduled = about(({ status, history }) => [
   mailOf('appointmentRescheduled', status === 'Upcoming' ? withEntry('REQUEST') : withNothing),
   ...(history.at(-1)?.by_actor === 'operator' ? [] : [newsOf('rescheduled')]),
 ])
 
-/** To call once the proposal and its history are written. */
+/** Call it after the proposal and its history are written. */
 export const sendTimeProposed = about(() => [mailOf('timeProposed')])
 
-/** To call once it is written that the pandit comes. What is in the customer's calendar then names him. */
+/** Call it after the pandit's confirmation is written. The calendar entry then names him. */
 export const sendPanditComing = about(({ status }) => [
   mailOf('panditComing', status === 'Upcoming' ? withEntry('REQUEST') : withNothing),
 ])
 
-/** To call once it is written that another comes, or nobody yet, instead of `before`. */
+/** Call it after the change is written: another pandit, or none yet, comes instead of `before`. */
 export async function sendPanditChanged(parts: Parts, tx: Db, orderId: string, before: string): Promise<void> {
   const row = await orderById(tx, orderId)
   const told = { ...toldOf(parts, row), before }
@@ -326,34 +341,34 @@ export async function sendPanditChanged(parts: Parts, tx: Db, orderId: string, b
   )
 }
 
-/** To call once the time and its history are written. */
+/** Call it after the time and its history are written. */
 export const sendDeliverySet = about(() => [mailOf('deliverySet')])
 
-/** To call once the address and its history are written. */
+/** Call it after the address and its history are written. */
 export const sendDeliveryElsewhere = about(() => [mailOf('deliveryElsewhere')])
 
-/** To call once the parcel is on its way, with its invoice. */
+/** Call it after the parcel is sent out and its invoice is issued. */
 export const sendSentOut = about(() => [mailOf('sentOut')])
 
-/** To call once all lines of a list order are in its parcel. Packed once more after a change, nobody is told again. */
+/** Call it after all lines of a list order are packed. Packing again after a change sends no second mail. */
 export const sendPacked = about(() => [mailOf('packed', withNothing, ({ id }) => [id])])
 
-/** To call once an order is completed, with its invoice. */
+/** Call it after an order is completed and its invoice is issued. */
 export const sendDelivered = about(() => [mailOf('delivered')])
 
-/** To call once it is written why nobody took the parcel. */
+/** Call it after the reason why nobody took the parcel is written. */
 export const sendNotHandedOver = about(() => [mailOf('notHandedOver')])
 
-/** To call once the desk's comment is written. */
+/** Call it after the desk's comment is written. */
 export const sendCommentAnswered = about(() => [mailOf('commentAnswered', withItsFiles)])
 
-/** To call once the move and the fee are written. What is in the customer's calendar goes from it. */
+/** Call it after the move and the fee are written. Cancels the customer's calendar entry. */
 export const sendCancelled = about(({ calendar_sequence }) => [
   mailOf('orderCancelled', calendar_sequence === null ? withNothing : withEntry('CANCEL')),
   newsOf('cancelled'),
 ])
 
-/** These are called once the money and its history are written. */
+/** Call these after the payment and its history are written. */
 export const sendPaymentReceived = about(() => [mailOf('paymentReceived')])
 export const sendPaymentRejected = about(() => [mailOf('paymentRejected')])
 export const sendPaymentVoided = about(() => [mailOf('paymentVoided')])
@@ -362,12 +377,15 @@ export const sendRefunded = about(() => [mailOf('refundSent')])
 export const sendRefundFailed = about(() => [mailOf('refundFailed')])
 export const sendLinesGivenBack = about(() => [mailOf('linesGivenBack')])
 
-/** This changes nothing in the history, so it is told by the page that it is about. */
+/** This changes nothing in the history, so the payment link is the cause of the mail. */
 export async function sendLinkExpired(parts: Parts, tx: Db, orderId: string, linkId: string): Promise<void> {
   await send(parts, tx, await orderById(tx, orderId), [mailOf('linkExpired', withNothing, () => [linkId])])
 }
 
-/** The same of a refund. Others may have been begun before the provider takes it, so the history does not say how much it is. */
+/**
+ * The refund is the cause of the mail. Others may have started before the provider accepts it, so the amount cannot be
+ * taken from the history.
+ */
 export async function sendRefundStarted(
   parts: Parts,
   tx: Db,
@@ -379,14 +397,14 @@ export async function sendRefundStarted(
   await queueChat(parts, tx, row, ['refundStarted'], { cause: [id], refundPaise: amountPaise })
 }
 
-/** About a puja that is near; sent only as long as it is to be at that time. */
+/** For a puja that is near. Sent only if it still takes place at that time. */
 export const sendReminder = about(() => [
   mailOf('appointmentReminder', async (_parts, _tx, { order }) => ({
     reminds: { orderId: order._id, startsAt: (order as Appointment).startsAt },
   })),
 ])
 
-/** These tell the operator only: the customer has just written it. */
+/** These tell only the operator, because the customer has just written it. */
 export const tellProposalDeclined = about(() => [newsOf('declined')])
 export const tellPanditDeclined = about(() => [newsOf('panditDeclined')])
 export const tellChangesRequested = about(() => [newsOf('changes')])
@@ -395,7 +413,7 @@ export const tellComment = about(() => [newsOf('comment')])
 export const tellChangeAnswered = about(() => [newsOf('answered')])
 export const tellItemsAdded = about(() => [newsOf('added')])
 
-/** To call once the change of a placed order and its history are written. */
+/** Call these after the change of a placed order and its history are written. */
 export const sendChangeProposed = aboutChange('changeProposed')
 export const sendOrderChanged = aboutChange('orderChanged')
 
@@ -410,7 +428,10 @@ function aboutChange(name: 'changeProposed' | 'orderChanged') {
   }
 }
 
-/** The WhatsApp messages of which the first that fits goes beside a mail, to those who agreed. */
+/**
+ * The WhatsApp messages that may accompany a mail, for customers who agreed to them. The first one that applies is
+ * sent.
+ */
 const CHATS_OF: Partial<Record<MailName, OrderChat[]>> = {
   quotationReady: ['quotationReady'],
   orderPlaced: ['paymentAwaited'],
@@ -430,10 +451,12 @@ const CHATS_OF: Partial<Record<MailName, OrderChat[]>> = {
 
 type QueuedMail = NamedJob<'mail.send'>
 
-/** One mail about an order as it stands now: gives it, where it is to be queued. */
+/** Makes a mail about an order in its current state, and returns the mails to queue. */
 type Mailing = (parts: Parts, tx: Db, row: OrderRow) => Promise<QueuedMail[]>
 
-/** What goes out about an order, which is read once for all of it, and given. */
+/**
+ * Returns a function that sends these mails about an order. It reads the order once for all of them, and returns it.
+ */
 function about(mailings: (row: OrderRow) => Mailing[]) {
   return async (parts: Parts, tx: Db, orderId: string): Promise<OrderRow> => {
     const row = await orderById(tx, orderId)
@@ -448,7 +471,7 @@ async function send(parts: Parts, tx: Db, row: OrderRow, mailings: Mailing[]): P
   await parts.jobs.enqueueAll(tx, 'mail.send', mails)
 }
 
-/** What goes with a mail beside its words. It is told no more than they are. */
+/** What is attached to a mail. It is derived from the same content as its text, so it reveals nothing more. */
 type More = Pick<JobData['mail.send'], 'calendar' | 'reminds' | 'thread' | 'replyTo' | 'files'>
 type Adding = (parts: Parts, tx: Db, told: ToldIn<OrderMailName>, to: string) => Promise<More>
 type OrderMailName = Exclude<
@@ -474,11 +497,11 @@ function ownerOf(row: OrderRow): Omit<Recipient, 'name'> {
   return { id, email, locale, mutedMails: muted_mails, isConfirmed: email_confirmed }
 }
 
-/** What every mail about an order tells, in its owner's language. */
+/** The content of every mail about an order, in its owner's language. */
 const toldOf = (parts: Parts, row: OrderRow) =>
   inLocale(row.owner_locale, () => ({ customerName: row.customer_name, order: presentOrder(parts, row) }))
 
-/** What an order had come to when a mail told of it: told again in the same moment, it is the same mail. */
+/** Identifies the state of an order for a mail, so that the same state produces the same mail only once. */
 function momentOf({ id, quotation, history, comments, starts_at }: OrderRow): (string | number)[] {
   return [id, quotation?.version ?? 0, history.length, comments.length, starts_at ?? '']
 }
@@ -487,18 +510,18 @@ async function withNothing(): Promise<More> {
   return {}
 }
 
-/** With what the desk sent with the last comment. */
+/** Attaches the files that the desk sent with the last comment. */
 async function withItsFiles(_parts: Parts, _tx: Db, { order }: ToldIn<OrderMailName>): Promise<More> {
   return filesIn(order.comments.at(-1)?.files ?? [])
 }
 
-/** What goes with a mail is named in its job and read when it is sent. */
+/** The job has only the names of attached files. They are read when the mail is sent. */
 function filesIn(files: readonly Attached[]): Pick<More, 'files'> {
   return files.length === 0 ? {} : { files: files.map(({ id, title, mediaType }) => ({ id, title, mediaType })) }
 }
 type Attached = Pick<AnswerFile, 'id' | 'title' | 'mediaType'>
 
-/** With the next calendar entry of a booked puja. */
+/** Attaches the next calendar entry of a booked puja. */
 function withEntry(method: 'REQUEST' | 'CANCEL'): Adding {
   return async (parts, tx, { customerName, order: told }, email) => {
     const order = told as Appointment
@@ -515,7 +538,7 @@ function withEntry(method: 'REQUEST' | 'CANCEL'): Adding {
   }
 }
 
-/** Makes a mail to a customer as `mailTo`, in their language, and queues it. */
+/** Makes a mail to a customer with `mailTo`, in their language, and queues it. */
 async function toCustomer<Name extends MailName>(
   parts: Parts,
   tx: Db,
@@ -529,9 +552,9 @@ async function toCustomer<Name extends MailName>(
 type Tail<Arguments extends unknown[]> = Arguments extends [Parts, Db, ...infer Rest] ? Rest : never
 
 /**
- * The way of every mail to a customer but `resetCode`, `triesRefused` and `accountDeleted`. Gives what is to be queued of it.
- * @param cause what the mail tells of; a second one of the same is not made
- * @param add what goes with it, from what the mail itself is told
+ * Makes every mail to a customer except `resetCode`, `triesRefused` and `accountDeleted`. Returns the mails to queue.
+ * @param cause identifies the event of the mail; a second mail for the same event is not made
+ * @param add returns the attachments, from the content of the mail
  */
 async function mailTo<Name extends MailName>(
   parts: Parts,
@@ -584,12 +607,13 @@ function contentFor<Name extends MailName>(
 }
 
 /**
- * How a mail reaches its address: `open` when somebody has confirmed it. Otherwise it may be a stranger's: it gets few mails, `withheld` of what
- * the customer typed, those first that matter most, and what is beyond them is `held` whole until it is confirmed.
+ * How a mail reaches its address. `open`: the address is confirmed. An unconfirmed address may be a stranger's and gets
+ * only a few mails, the most important first. `withheld`: sent without the text that the customer typed. `held`: kept
+ * whole until the address is confirmed.
  */
 type Reach = 'open' | 'withheld' | 'held'
 
-/** Null when this mail is made already. */
+/** Null when this mail was made already. */
 async function reachOf(
   { rateLimit }: Parts,
   tx: Db,
@@ -610,24 +634,27 @@ async function reachOf(
   return (await store.isConfirmed(tx, id, { wait: true })) ? 'open' : 'held'
 }
 
-/** To call once it is written that the address is confirmed: what waited for that goes now, but not what the sweep gives up. */
+/**
+ * Call it after the confirmation of the address is written. Queues the held mails, except those older than their
+ * retention time.
+ */
 export async function sendHeld(parts: Parts, tx: Db, customerId: string): Promise<void> {
   for (const { jobId, mail } of await store.takeHeldMails(tx, customerId, heldSince(parts))) {
     await parts.jobs.enqueue(tx, 'mail.send', mail, { id: jobId, priority: PRIORITY_OF.necessary })
   }
 }
 
-/** What waits for this customer to confirm the address goes to another one. */
+/** Sends the held mails of this customer to another address. */
 export async function redirectHeld(tx: Db, customerId: string, to: string): Promise<void> {
   await store.redirectHeldMails(tx, customerId, to)
 }
 
-/** How many mails wait for their customers to confirm their addresses. */
+/** Number of mails that wait for the confirmation of an address. */
 export function countHeld(parts: Pick<Parts, 'db' | 'clock'>): Promise<number> {
   return store.countHeldMails(parts.db, heldSince(parts))
 }
 
-/** Those made before go with the next sweep. */
+/** Older mails are deleted by the next sweep. */
 const heldSince = ({ clock }: Pick<Parts, 'clock'>) =>
   new Date(clock.now().getTime() - RETENTION.heldMails.days * DAY_MS)
 
@@ -635,7 +662,7 @@ function named({ name }: { name: string }): { customerName: string } {
   return { customerName: name }
 }
 
-/** Operators read English. */
+/** Mails to operators are in English. */
 function newsOf(news: OrderNews): Mailing {
   return async (parts, _tx, row) => {
     const content = inLocale('en', () =>

@@ -29,7 +29,7 @@ describe('a mail to the operator', () => {
   it.each([
     ['question', question({ customer: asha })],
     ['feedback', opinion({ customer: asha })],
-  ])('of a %s says who and when in India, and how to reach them', (_, mail) => {
+  ])('with a %s says who wrote, when in India, and how to reach them', (_, mail) => {
     for (const part of both(mail)) {
       for (const fact of ['21 Nov 2026, 3:31 pm IST', 'Asha Rao', 'asha@example.com', '+91 99001 12233'])
         expect(part).toContain(fact)
@@ -37,7 +37,7 @@ describe('a mail to the operator', () => {
     }
   })
 
-  it('says when nobody knows who it was', () => {
+  it('says when the sender is unknown', () => {
     for (const part of both(question())) {
       expect(part).toContain('Not logged in')
       expect(part).toContain('look in the question for a number or an address')
@@ -46,7 +46,7 @@ describe('a mail to the operator', () => {
     expect(opinion({ customer: asha, rating: 1 }).subject).toBe('Feedback: 1 star from Asha Rao')
   })
 
-  it('shows the stars, the words and where each attachment is', () => {
+  it('shows the stars, the text and where each attachment is', () => {
     const files = [
       { kind: 'image', title: 'mandap.jpg', byteCount: 2_200_000, key: 'feedback/f/1' },
       { kind: 'image', title: 'diya.jpg', byteCount: 100_000, key: 'feedback/f/2' },
@@ -67,14 +67,14 @@ describe('a mail to the operator', () => {
     for (const part of both(opinion())) expect(part).toMatch(/Attachments[^\n]+None/)
   })
 
-  it('keeps the lines of what was written', () => {
+  it('keeps line breaks', () => {
     const query = 'Two things:\r\n1. Marigolds\n\n2. <b>Mango</b> leaves'
     expect(question({ query }).text).toContain('> Two things:\n> 1. Marigolds\n> \n> 2. <b>Mango</b> leaves')
     expect(question({ query }).html).toContain('Two things:<br>1. Marigolds<br><br>2. &lt;b&gt;Mango&lt;/b&gt; leaves')
   })
 })
 
-describe('what a visitor typed', () => {
+describe('text typed by a visitor', () => {
   const hostile = '<img src=x onerror=alert(1)> & "Asha\' \r\nBcc: all@example.com\u2028Reply-To: x@example.com\u0007'
   const file = { kind: 'image', title: hostile, byteCount: 1, key: 'feedback/f/1' } as const
   const customer = { ...asha, name: hostile }
@@ -82,7 +82,7 @@ describe('what a visitor typed', () => {
   it.each([
     question({ name: hostile, query: hostile, customer }),
     opinion({ reason: hostile, suggestion: hostile, customer, files: [file] }),
-  ])('is only text: $subject', (mail) => {
+  ])('stays plain text: $subject', (mail) => {
     expect(mail.html).not.toContain('<img')
     expect(mail.text).not.toMatch(/^(?:Bcc|Reply-To):/m)
     expect(mail.subject).toMatch(/^[^\r\n\u2028]{5,100}$/)
@@ -90,7 +90,7 @@ describe('what a visitor typed', () => {
     expect(mail.text + mail.html).not.toMatch(/\x07/)
   })
 
-  it('is escaped, not lost', () => {
+  it('is escaped and kept', () => {
     expect(question({ query: hostile }).html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Asha&#39;')
   })
 })

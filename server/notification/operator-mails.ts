@@ -2,7 +2,7 @@ import type { Role } from '#contract/desk/roles.ts'
 import { formatDateTime, formatPhone } from '#contract/format.ts'
 import { type Block, type MailContent, oneLine, renderMail, type Shop } from './mail-layout.ts'
 
-/** What a visitor sends to the shop; `customer` when they were logged in. */
+/** What a visitor sends to the shop. `customer` is set when they were logged in. */
 interface FromVisitor {
   createdAt: Date
   customer: { name: string; email: string; phone: string } | null
@@ -17,7 +17,7 @@ export interface Feedback extends FromVisitor {
   rating: number
   reason: string
   suggestion: string
-  /** `key` is where the store keeps the file. */
+  /** `key` is the storage key of the file. */
   files: readonly { kind: 'image' | 'video'; title: string; byteCount: number; key: string }[]
 }
 
@@ -42,7 +42,7 @@ export function enquiry(mail: Enquiry & Shop): MailContent {
   })
 }
 
-/** To somebody whom an owner lets in at the desk. `url` is their link, which works until then. */
+/** To somebody whom an owner invites to the desk. `url` is their link, which works until `until`. */
 export function invitation(
   mail: { name: string; role: Role; by: string; url: string; until: Date } & Shop,
 ): MailContent {
@@ -64,7 +64,7 @@ export function invitation(
   })
 }
 
-/** What a visitor thinks of the shop, to the operator. */
+/** Feedback of a visitor, to the operator. */
 export function feedback(mail: Feedback & Shop): MailContent {
   const stars = `${mail.rating} ${mail.rating === 1 ? 'star' : 'stars'}`
   const from = mail.customer === null ? '' : ` from ${oneLine(mail.customer.name, 60)}`

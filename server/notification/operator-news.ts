@@ -3,7 +3,7 @@ import type { Order } from '#contract/order.ts'
 import { type Block, type MailContent, oneLine, renderMail, type Shop } from './mail-layout.ts'
 import { addressOf, calledOf, words } from './mail-words.ts'
 
-/** What one of us has to know of an order, and what is then to do. */
+/** The titles of the mails to the operator about an order, and what is to be done. */
 const NEWS = {
   waits: {
     list: 'A list waits for us',
@@ -43,10 +43,10 @@ const NEWS = {
 } as const
 export type OrderNews = keyof typeof NEWS
 
-/** What the history says of these is worded by us. */
+/** For these, the note in the history is worded by the shop. */
 const NOTED: readonly OrderNews[] = ['cancelled', 'declined', 'paid', 'answered', 'added']
 
-/** To the operator, about an order. An answer to it goes to the customer. */
+/** A mail to the operator about an order. A reply goes to the customer. */
 export function orderNews(news: OrderNews, mail: Shop & { order: Order; customerEmail: string }): MailContent {
   const { order } = mail
   const { todo, ...titles } = NEWS[news]
@@ -90,7 +90,7 @@ function factsOf(order: Order, customerEmail: string): [string, string][] {
   return rows.filter((row): row is [string, string] => Boolean(row[1]))
 }
 
-/** What the customer wrote last, where it is what the mail is about. */
+/** The text that the mail is about, if there is one: the customer's own words, or the note in the history. */
 function saidIn(news: OrderNews, order: Order): string | null {
   if (news === 'comment') return order.comments.at(-1)?.text ?? null
   if (news === 'changes' || NOTED.includes(news)) return order.history.at(-1)?.note ?? null
@@ -101,7 +101,7 @@ function saidIn(news: OrderNews, order: Order): string | null {
 function saidBlocks(news: OrderNews, order: Order): Block[] {
   const said = saidIn(news, order)
   if (said === null) return []
-  // The fee stands beside what the customer wrote.
+  // The note has the fee next to the customer's words.
   const whose = NOTED.includes(news) ? 'Written down with it:' : 'The customer writes:'
   return [words(whose), { kind: 'quote', text: said }]
 }

@@ -4,21 +4,21 @@ import * as m from '#messages'
 import { type Block, type MailContent, oneLine, renderMail, type Shop } from './mail-layout.ts'
 import { greet, words } from './mail-words.ts'
 
-/** A booking as its pandit is told of it: nothing of the family before he opens his page. */
+/** A booking as its pandit is told about it. It has no data of the family; those are on his page. */
 export interface PanditMail extends Shop {
   panditName: string
-  /** His own page; null where he has no link. */
+  /** The link of his own page. Null when he has none. */
   link: string | null
-  /** Null where it was erased with its customer. */
+  /** Null when the order was erased with its customer. */
   order: Appointment | null
-  /** When he is asked to come. */
+  /** The time for which he is asked. */
   startsAt: string
-  /** When he was asked to come before it was moved. */
+  /** The time for which he was asked before the puja was moved. */
   before: string | null
   hasAccepted: boolean
 }
 
-/** When a puja is given to a pandit. */
+/** Sent when a pandit is asked to lead a puja. */
 export function panditAsked(mail: PanditMail): MailContent {
   const { puja, when } = namesOf(mail)
   return renderMail({
@@ -31,7 +31,7 @@ export function panditAsked(mail: PanditMail): MailContent {
   })
 }
 
-/** When a puja that he was asked for, or has accepted, is at another time. */
+/** Sent when a puja that he was asked for, or has accepted, gets another time. */
 export function panditMoved(mail: PanditMail): MailContent {
   const { puja, when } = namesOf(mail)
   return renderMail({
@@ -47,7 +47,7 @@ export function panditMoved(mail: PanditMail): MailContent {
   })
 }
 
-/** When he is not to come any more: it is cancelled, or given to another. */
+/** Sent when he need not come any more: the puja is cancelled, or given to another. */
 export function panditReleased(mail: PanditMail): MailContent {
   const { puja, when } = namesOf(mail)
   return renderMail({
@@ -64,7 +64,7 @@ export function panditReleased(mail: PanditMail): MailContent {
   })
 }
 
-/** The day before: where and when, or once more the question. */
+/** Sent the day before: where and when, or the open question again. */
 export function panditReminder(mail: PanditMail): MailContent {
   const { puja, when } = namesOf(mail)
   const { weekday } = calendarLeaf(mail.startsAt)

@@ -14,7 +14,7 @@ import { panditAsked, panditMoved, panditReleased, panditReminder } from './pand
 import { shopOf } from './shop.ts'
 import * as store from './store.ts'
 
-/** What a pandit was asked; `before` is the time that it replaces. */
+/** What a pandit was asked. `before` is the time that it replaces. */
 interface Ask {
   id: string
   panditId: number
@@ -24,7 +24,10 @@ interface Ask {
 
 const MAILS = { panditAsked, panditMoved, panditReleased, panditReminder }
 
-/** Each makes its mail part of the caller's transaction, once for an ask. A pandit without an address gets none: the desk has a text for him. */
+/**
+ * Each of these functions queues its mail in the caller's transaction, once for each ask. A pandit without an e-mail
+ * address gets none; the desk has a text for him.
+ */
 export const sendPanditAsked = toPandit('panditAsked')
 export const sendPanditMoved = toPandit('panditMoved')
 export const sendPanditReleased = toPandit('panditReleased')
@@ -44,7 +47,10 @@ function toPandit(name: keyof typeof MAILS) {
   }
 }
 
-/** Mails a pandit what he is asked, in its turn. The link of his page is in the mail and nowhere else: a queued mail would lie in the database. */
+/**
+ * Mails a pandit what he is asked, within the rate limit. The link of his page is only in the mail: a queued mail would
+ * be stored in the database.
+ */
 export async function sendPanditMail(
   parts: Parts,
   mailer: Mailer,
@@ -52,15 +58,16 @@ export async function sendPanditMail(
   stopping: AbortSignal,
 ): Promise<void> {
   await takeTurn(parts, stopping)
-  // What is asked may be no longer so after the wait.
+  // The ask may be outdated after the wait.
   const mail = await panditMailOf(parts, job.data)
   if (mail === null) return
   await sendOrNote(parts, job, () => mailer.send(job.id, mail))
 }
 
 /**
- * The mail as it is sent now; null when he has no address any more, the puja has begun, or what it tells has been overtaken: it may have waited for hours while the
- * booking went to another. Of a booking that was erased with its customer he hears no more than when it was.
+ * The mail as it would be sent now. Null when he no longer has an e-mail address, the puja has begun, or the ask is
+ * outdated, for instance because the booking went to another pandit while the mail waited. For a booking that was
+ * erased with its customer it has only the time.
  */
 export async function panditMailOf(
   parts: Parts,

@@ -14,7 +14,7 @@ import {
   words,
 } from './mail-words.ts'
 
-/** When everything of a list order is in its parcel. */
+/** Sent when all lines of a list order are packed. */
 export function packed(mail: OrderMail): MailContent {
   const { order } = mail
   const { deliveryTime, deliveryUntil } = order
@@ -38,7 +38,7 @@ export function packed(mail: OrderMail): MailContent {
   })
 }
 
-/** When an order was handed over, or its puja was held. */
+/** Sent when an order was handed over, or its puja was held. */
 export function delivered(mail: OrderMail): MailContent {
   const { order } = mail
   const isPuja = order.type === 'appointment'

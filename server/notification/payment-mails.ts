@@ -5,7 +5,7 @@ import { lastRefund, refundStartedNote } from '#server/payment/refund-notes.ts'
 import { type Block, type MailContent, oneLine, renderMail } from './mail-layout.ts'
 import { greet, howToPay, moneyFacts, newPapers, type OrderMail, pageAction, papersIn, words } from './mail-words.ts'
 
-/** When money of an order came. */
+/** Sent when a payment for an order was received. */
 export function paymentReceived(mail: OrderMail): MailContent {
   return paymentMail(mail, {
     subject: m.mail_payment_received_subject({ number: orderNumber(mail.order._id) }),
@@ -14,7 +14,7 @@ export function paymentReceived(mail: OrderMail): MailContent {
   })
 }
 
-/** When a payment that the customer told us of is not in our account. */
+/** Sent when a payment that the customer reported is not in our account. */
 export function paymentRejected(mail: OrderMail): MailContent {
   return paymentMail(mail, {
     subject: m.mail_payment_rejected_subject({ number: orderNumber(mail.order._id) }),
@@ -23,7 +23,7 @@ export function paymentRejected(mail: OrderMail): MailContent {
   })
 }
 
-/** When a payment that we said we have was written down by mistake. */
+/** Sent when a payment that we confirmed was recorded by mistake. */
 export function paymentVoided(mail: OrderMail): MailContent {
   return paymentMail(mail, {
     subject: m.mail_payment_voided_subject({ number: orderNumber(mail.order._id) }),
@@ -32,7 +32,7 @@ export function paymentVoided(mail: OrderMail): MailContent {
   })
 }
 
-/** When nobody could pay on the page of the provider who tried to. */
+/** Sent when a payment on the provider's page failed. */
 export function paymentFailed(mail: OrderMail): MailContent {
   return paymentMail(mail, {
     subject: m.mail_payment_failed_subject({ number: orderNumber(mail.order._id) }),
@@ -44,7 +44,7 @@ export function paymentFailed(mail: OrderMail): MailContent {
   })
 }
 
-/** When the page of the provider on which an order could be paid has ended. */
+/** Sent when the provider's payment page of an order has expired. */
 export function linkExpired(mail: OrderMail): MailContent {
   return paymentMail(mail, {
     subject: m.mail_link_expired_subject({ number: orderNumber(mail.order._id) }),
@@ -54,7 +54,7 @@ export function linkExpired(mail: OrderMail): MailContent {
   })
 }
 
-/** When the provider sends money back. */
+/** Sent when the provider starts a refund. */
 export function refundStarted(mail: OrderMail & { amountPaise: number }): MailContent {
   return paymentMail(mail, {
     subject: m.mail_refund_started_subject({ number: orderNumber(mail.order._id) }),
@@ -64,7 +64,7 @@ export function refundStarted(mail: OrderMail & { amountPaise: number }): MailCo
   })
 }
 
-/** When the provider could not send money back that had been on its way. */
+/** Sent when a refund by the provider failed after its start. */
 export function refundFailed(mail: OrderMail): MailContent {
   return paymentMail(mail, {
     subject: m.mail_refund_failed_subject({ number: orderNumber(mail.order._id) }),
@@ -73,7 +73,7 @@ export function refundFailed(mail: OrderMail): MailContent {
   })
 }
 
-/** When money is given back for lines of an order that was brought. */
+/** Sent when money is refunded for lines of a delivered order. */
 export function linesGivenBack(mail: OrderMail): MailContent {
   const [happened = '', ...reason] = (lastRefund(mail.order.history, ['given-back'])?.note ?? '').split('\n')
   return paymentMail(mail, {
@@ -84,7 +84,7 @@ export function linesGivenBack(mail: OrderMail): MailContent {
   })
 }
 
-/** When we have sent money back. */
+/** Sent when we have sent a refund. */
 export function refundSent(mail: OrderMail): MailContent {
   return paymentMail(mail, {
     subject: m.mail_refund_sent_subject({ number: orderNumber(mail.order._id) }),
@@ -96,7 +96,7 @@ export function refundSent(mail: OrderMail): MailContent {
 interface Money {
   subject: string
   heading: string
-  /** Without it, it is the last entry of the order's history. */
+  /** Default: the note of the last history entry. */
   happened?: string
   says: Block[]
 }

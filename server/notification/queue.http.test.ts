@@ -31,7 +31,7 @@ function mailerWith(connections: number): Mailer {
   return mailer
 }
 
-// Only its being set counts here: the mails go to the post office above.
+// Only whether it is set matters here. The mails go to the test server above.
 const SMTP_URL = 'smtp://127.0.0.1:1'
 const [many, few, mixed] = [testApp(), testApp({ SMTP_URL, MAILS_PER_MINUTE: String(LIMIT) }), testApp()]
 
@@ -46,7 +46,7 @@ async function post({ parts }: typeof many, to: string): Promise<string> {
   return id
 }
 
-test('200 mails leave over a few connections, each once, past one that its address refuses', async () => {
+test('sends 200 mails over a few connections, each once, despite one rejected address', async () => {
   const to = 'asha@example.com'
   const ids: string[] = []
   for (let mail = 0; mail < 200; mail += 1) {
@@ -57,15 +57,15 @@ test('200 mails leave over a few connections, each once, past one that its addre
   await many.parts.jobs.work('mail.send', SMTP_CONNECTIONS.mails, (job, stopping) =>
     deliverInTurn(many.parts, mailer, job, stopping),
   )
-  // With a pause after each this would take minutes.
+  // With a pause after each mail this would take minutes.
   const letters = await office.arrived(to, 200)
   expect(letters.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
   expect(office.triesOf(BOUNCING)).toBe(1)
-  // The library opens another after a hundred mails.
+  // Nodemailer opens a new connection after a hundred mails.
   expect(office.connections()).toBeLessThanOrEqual(2 * SMTP_CONNECTIONS.mails)
 })
 
-test('with the limit used up mails wait as they were, and a code for a new password leaves', async () => {
+test('keeps mails waiting while the limit is used up, and still sends a password code', async () => {
   const { jobs, db } = few.parts
   const asha = await make(few).customer()
   for (let mail = 0; mail < 12; mail += 1) await post(few, 'family@example.com')
@@ -77,7 +77,7 @@ test('with the limit used up mails wait as they were, and a code for a new passw
   const [letter] = await office.arrived(asha.emailId)
   expect(letter?.message).toMatch(/^Subject: .*code/im)
 
-  // A stop gives back the mails in hand: none of them was tried.
+  // A stop returns the mails in hand to the queue without counting a try.
   await jobs.stop(5_000)
   expect(office.lettersTo('family@example.com')).toHaveLength(LIMIT)
   const left = await rowsOf<{ state: string; retry_count: number; count: number }>(
@@ -88,7 +88,7 @@ test('with the limit used up mails wait as they were, and a code for a new passw
   expect(left).toEqual([{ state: 'created', retry_count: 0, count: 12 - LIMIT }])
 })
 
-test('what somebody waits for leaves before receipts that were queued earlier', async () => {
+test('sends necessary mails before receipts that were queued earlier', async () => {
   const { parts } = mixed
   const asha = await make(mixed).customer()
   const asked = { name: 'Asha Rao', query: 'When do you deliver?' }

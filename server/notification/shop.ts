@@ -5,7 +5,7 @@ import { payeeOf } from '#server/payment/upi.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { Shop } from './mail-layout.ts'
 
-/** What every message says of the shop, as it is now. */
+/** What every mail says about the shop, at this time and in the language of the call. */
 export function shopOf({ env, clock }: Pick<Parts, 'env' | 'clock'>): Shop {
   return {
     publicUrl: env.PUBLIC_URL.replace(/\/$/, '') + prefixOf(currentLocale()),

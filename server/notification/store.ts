@@ -5,28 +5,31 @@ import { customerMails, customers, handMessages, panditAsks, pandits } from '#se
 
 type HeldMail = NonNullable<(typeof customerMails.$inferSelect)['held']>
 
-/** A job that runs once more after its last try is written down once. */
+/** A job that runs once more after its last try is recorded once. */
 export async function insertFailedMail(db: Db, row: typeof failedMails.$inferInsert): Promise<void> {
   await db.insert(failedMails).values(row).onConflictDoNothing()
 }
 
-/** A mail that is made a second time for the same cause stays one. */
+/** A second mail for the same cause is ignored. */
 export async function insertMail(tx: Db, row: typeof customerMails.$inferInsert): Promise<void> {
   await tx.insert(customerMails).values(row).onConflictDoNothing()
 }
 
-/** For a customer without an e-mail address. A deleted one has none either, and gets nothing. Made a second time for the same cause it stays one. */
+/**
+ * For a customer without an e-mail address. A deleted customer has none either and gets no message. A second message
+ * for the same cause is ignored.
+ */
 export async function insertHandMessage(tx: Db, row: typeof handMessages.$inferInsert): Promise<void> {
   const isOpen = and(eq(customers.id, row.customerId), isNull(customers.deletedAt))
   if ((await tx.$count(customers, isOpen)) > 0) await tx.insert(handMessages).values(row).onConflictDoNothing()
 }
 
-/** Nothing happens for a mail that is not to a customer. */
+/** Does nothing for a mail that is not to a customer. */
 export async function writeSent(db: Db, jobId: string, sentAt: Date): Promise<void> {
   await db.update(customerMails).set({ sentAt }).where(eq(customerMails.jobId, jobId))
 }
 
-/** For a mail that was overtaken by what happened, and does not go out. */
+/** For a mail that is outdated and not sent. */
 export async function deleteMail(db: Db, jobId: string): Promise<void> {
   await db.delete(customerMails).where(eq(customerMails.jobId, jobId))
 }
@@ -61,8 +64,8 @@ export async function isMailMade(tx: Db, jobId: string): Promise<boolean> {
 }
 
 /**
- * Whether somebody has confirmed the address of this customer. With `wait`, whoever is about to confirm it comes after this transaction; nobody
- * else waits, for an order may be held already.
+ * Whether the address of this customer is confirmed. With `wait`, a concurrent confirmation waits for this transaction.
+ * Nothing else waits, because the caller may hold an order lock already.
  */
 export async function isConfirmed(tx: Db, customerId: string, { wait = false } = {}): Promise<boolean> {
   const found = tx.select({ confirmedAt: customers.confirmedAt }).from(customers).where(eq(customers.id, customerId))
@@ -70,12 +73,15 @@ export async function isConfirmed(tx: Db, customerId: string, { wait = false } =
   return row !== undefined && row.confirmedAt !== null
 }
 
-/** How many mails made since a moment wait for their customers to confirm their addresses. */
+/** Number of mails made since this time that wait for the confirmation of an address. */
 export function countHeldMails(db: Db, since: Date): Promise<number> {
   return db.$count(customerMails, and(isNotNull(customerMails.held), gte(customerMails.at, since)))
 }
 
-/** The mails made since a moment that wait for this customer to confirm the address, oldest first. They wait no more. */
+/**
+ * Takes the mails made since this time that wait for this customer to confirm the address, oldest first. They no longer
+ * count as held.
+ */
 export async function takeHeldMails(
   tx: Db,
   customerId: string,

@@ -10,15 +10,15 @@ interface ParcelNews {
   subject: (about: { order: string }) => string
   heading: () => string
   said: (order: Order) => string
-  /** What its customer should do, and what somebody else should. */
+  /** What the customer should do if the order is theirs. */
   ifYours: (order: Order) => string
   hasMoney: boolean
 }
 
 /**
- * Mails about a parcel, as they go to an address that nobody has confirmed. The address may be a stranger's, so they state what is so of an order, and
- * neither promise nor ask anything of whoever did not order. What a customer wrote in the history is withheld, so `deliverySet` cannot tell whether the
- * time is another.
+ * Mails about a parcel to an unconfirmed address. The address may be a stranger's, so they state facts about the order,
+ * and neither promise nor ask for anything. Text that a customer wrote in the history is withheld, so `deliverySet`
+ * cannot tell whether the time has changed.
  */
 export const PARCEL_NEWS: Partial<Record<MailName, ParcelNews>> = {
   packed: {

@@ -5,7 +5,7 @@ import type { Line, Quotation } from '#contract/quotation.ts'
 import * as m from '#messages'
 import { withoutTitles } from '#server/payment/refund-notes.ts'
 
-/** All that a mail to a customer can tell beside what every mail says of the shop. */
+/** All content that a mail to a customer can have, in addition to the data of the shop. */
 export interface Told {
   customerName: string
   order: Order
@@ -14,9 +14,9 @@ export interface Told {
   askedAt: Date
   answer: string
   operatorName: string
-  /** Which of our pandits was to come. */
+  /** The name of the pandit who was to come. */
   before: string
-  /** How much a refund is. */
+  /** The amount of a refund. */
   amountPaise: number
   rating: number
   code: string
@@ -24,8 +24,8 @@ export interface Told {
 }
 
 /**
- * Of each field: `ours`, when the shop or the desk wrote it or when it has a shape that holds no message, as a pincode has; otherwise what stands
- * in its place in a mail to an address that nobody has confirmed. Whoever adds a field has to say which.
+ * For each field: `ours` when the shop or the desk wrote it, or when its format cannot carry a message, as a pincode.
+ * Otherwise a function that returns its replacement in a mail to an unconfirmed address. Every new field needs a rule.
  */
 type Rules<T> = { [Field in keyof T]-?: 'ours' | ((value: T[Field], whole: T) => T[Field]) }
 
@@ -105,7 +105,7 @@ const COMMENT: Rules<z.infer<typeof Comment>> = {
 
 const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { type: OrderType }> = {
   _id: 'ours',
-  // The name of a booked puja is what its customer typed; that of a list is one of ours.
+  // The customer may have typed the name of a booked puja. The title of a list is ours.
   title: (title, { type }) => (type === 'appointment' ? m.mail_withheld_puja() : title),
   type: 'ours',
   status: 'ours',
@@ -143,7 +143,7 @@ const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { typ
   text: () => undefined,
   reading: (reading) => ({ ...reading, problems: [], skipped: [] }),
   nameOfPuja: () => m.mail_withheld_puja(),
-  // On the telephone there may be none.
+  // Bookings by telephone may have no description.
   description: (description) => description && m.mail_withheld(),
   timeToCall: 'ours',
   startsAt: 'ours',
@@ -160,7 +160,7 @@ const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { typ
 const TOLD: Rules<Told> = {
   customerName: () => '',
   order: (order) => keepOurs(ORDER as Rules<Order>, order),
-  // A line may be called as its customer typed it.
+  // The customer may have typed the title of a line.
   change: (change) => ({ ...change, lines: [] }),
   query: () => m.mail_withheld(),
   askedAt: 'ours',
@@ -173,12 +173,12 @@ const TOLD: Rules<Told> = {
   link: 'ours',
 }
 
-/** The same without a word that its customer typed. */
+/** The same content without any text that its customer typed. */
 export function withheld<T extends Partial<Told>>(told: T): T {
   return keepOurs(TOLD as Rules<unknown> as Rules<T>, told)
 }
 
-/** What has no rule is dropped. */
+/** Fields without a rule are dropped. */
 function keepOurs<T extends object>(rules: Rules<T>, whole: T): T {
   const kept = (Object.keys(whole) as (keyof T)[]).flatMap((field) => {
     const rule = rules[field]

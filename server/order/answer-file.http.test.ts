@@ -22,7 +22,7 @@ const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
 const link = (action: string) => `/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 595 842] /A ${action} >>]`
 const attached = stream('MZ', '/Type /EmbeddedFile')
 
-/** What a PDF can bring beside its pages: entries of its catalogue, entries of its page, and an object (6). */
+/** Active content that a PDF can contain: entries of its catalogue, entries of its page, and one object (number 6). */
 const ACTIVE: [string, string, string, Buffer | string][] = [
   ['a script run when it opens', `/OpenAction ${script}`, '', '<< >>'],
   ['a script by name', `/Names << /JavaScript << /Names [(a) ${script}] >> >>`, '', '<< >>'],
@@ -47,7 +47,7 @@ const ACTIVE: [string, string, string, Buffer | string][] = [
 ]
 const DANGEROUS =
   /\/(?:JavaScript|JS|OpenAction|AA|Launch|URI|SubmitForm|GoToR|EmbeddedFiles?|EF|XFA|AcroForm|Annots|ObjStm|RichMedia)\b/g
-/** The pictures of a PDF, and what places them. */
+/** The pictures of a PDF and the operators that place them. */
 const STREAMS = /\bstream\b.*?\bendstream\b/gs
 
 function pdfWith(ofCatalogue: string, ofPage: string, object: Buffer | string): Buffer {
@@ -71,7 +71,7 @@ async function uploaded(bytes: Uint8Array): Promise<{ order: CustomOrder; look()
   return { order, look }
 }
 
-test.each(ACTIVE)('a PDF with %s is read, and leaves the shop as pictures of its pages', async (_kind, ...parts) => {
+test.each(ACTIVE)('reads a PDF with %s, and serves it only as pictures of its pages', async (_kind, ...parts) => {
   const bytes = pdfWith(...parts)
   expect(bytes.toString('latin1')).toMatch(DANGEROUS)
   const { order, look } = await uploaded(bytes)
@@ -98,14 +98,14 @@ test.each(ACTIVE)('a PDF with %s is read, and leaves the shop as pictures of its
     expect(sent.match(DANGEROUS)).toBeNull()
     expect(sent.match(/\/Type \/Page\b/g)).toHaveLength(1)
   }
-  // Both show the same, and that is what was uploaded: it can be read again.
+  // Customer and desk get the same pages, and these show the uploaded list: they can be read again.
   const [toCustomer, toDesk] = answers.map(({ rawPayload }) => rawPayload.toString('latin1').match(STREAMS))
   expect(toDesk).toEqual(toCustomer)
   const pages = await readers.read(new Uint8Array(answers[0]?.rawPayload ?? []))
   expect(pages[0]?.lines.map(({ text }) => text)).toContain('Cow ghee 500 gm')
 })
 
-test('a PDF that nobody has read is sent to nobody, and what to do is said', async () => {
+test('returns 409 with an explanation for a PDF that has not been read', async () => {
   const { order } = await uploaded(pdfWith('', '', '<< >>'))
   const [file] = order.files
   const operator = await desk.operator()

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 
 type StoredFile = NonNullable<Awaited<ReturnType<typeof store.findFile>>>
 
-/** An uploaded file, with whose it is. @throws RefusedError 404 */
+/** An uploaded file with the id of its customer. @throws RefusedError 404 */
 export async function fileById(db: Db, id: string): Promise<StoredFile> {
   const file = await store.findFile(db, id)
   if (file === null) throw refused('not.found')
@@ -16,8 +16,9 @@ export async function fileById(db: Db, id: string): Promise<StoredFile> {
 }
 
 /**
- * Sends the file, or the picture of one of its pages, to whoever was found to be allowed to see it. A picture comes as it was uploaded. A PDF
- * may run scripts, start programs or bring other files, so it is never sent: a PDF of its pages as pictures is.
+ * Sends a file, or the picture of one of its pages. The caller has checked that the visitor may see it. Pictures are
+ * sent as uploaded. A PDF can run scripts, start programs or embed files, so we send a new PDF that contains only
+ * pictures of its pages.
  * @throws RefusedError 409 for a PDF of which no page has been read
  */
 export async function answerFile(
@@ -29,7 +30,7 @@ export async function answerFile(
   if (page === null && file.mediaType === 'application/pdf') {
     const pdf = await pagesAsPdf(files, file)
     const name = m.server_pages_as_pictures({ name: file.title.replace(/\.pdf$/i, '') })
-    // While a list is read, its file gets pages: no browser may keep an early answer.
+    // A list that is being read still gains pages, so browsers must not cache an early response.
     return withHeaders(reply, 'attachment', name)
       .header('cache-control', 'private, no-cache')
       .type(file.mediaType)
@@ -41,7 +42,7 @@ export async function answerFile(
     .send(await files.stream(fileKey(file.orderId, file.id, page)))
 }
 
-/** Opened on its own, an uploaded file may load nothing and run nothing. */
+/** An uploaded file that is opened directly can load and run nothing. */
 function withHeaders(reply: FastifyReply, disposition: 'attachment' | 'inline', name: string): FastifyReply {
   return reply
     .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`)

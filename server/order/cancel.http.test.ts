@@ -22,7 +22,7 @@ async function read(owner: TestCustomer, order: Order): Promise<Order> {
 const cancel = (owner: TestCustomer, order: Order, json?: object) =>
   shop.call('POST', at(order, '/cancel'), { token: owner.token, json })
 
-/** A confirmed puja of 1,234.80 rupees that starts so many hours from now. */
+/** A confirmed puja of 1,234.80 rupees that starts in `hoursAhead` hours. */
 async function confirmed(owner: TestCustomer, hoursAhead: number): Promise<Order> {
   const order = await quotedBooking(owner, [line({ unitPricePaise: 117600, amountPaise: 117600 })])
   const json = checkout(order)
@@ -32,7 +32,7 @@ async function confirmed(owner: TestCustomer, hoursAhead: number): Promise<Order
   return read(owner, order)
 }
 
-test('a confirmed puja is free to cancel until seven days before its start', async () => {
+test('cancels a confirmed puja free of charge until seven days before its start', async () => {
   const asha = await customer()
   const order = await confirmed(asha, 7 * 24 + 1)
   const { startsAt } = order as Order & { startsAt: string }
@@ -43,7 +43,7 @@ test('a confirmed puja is free to cancel until seven days before its start', asy
   expect(answer.json().order.history.at(-1)).toMatchObject({ to: 'Cancelled', by: 'customer', note: 'Another day' })
 })
 
-test('within seven days it costs 20% of the total, which must have been shown, and is kept', async () => {
+test('charges 20% within seven days, requires the fee that was shown, and keeps it with the order', async () => {
   const asha = await customer()
   const order = await confirmed(asha, 7 * 24 - 1)
   expect(order.cancellation.fee).toBe(246.96)
@@ -65,13 +65,13 @@ test('within seven days it costs 20% of the total, which must have been shown, a
     sql`select cancellation_fee_paise as fee from orders where id = ${order._id}`,
   )
   expect(rows.map(({ fee }) => Number(fee))).toEqual([24_696])
-  // What it cost stays what it cost, and nothing is cancelled twice.
+  // The fee does not change afterwards, and an order is cancelled only once.
   const again = await cancel(asha, order, { fee: 246.96 })
   expect(again.statusCode).toBe(409)
   expect(again.json()).toEqual({ message: 'This is no longer possible: the status is now Cancelled.' })
 })
 
-test('the fee that begins between showing and pressing is refused with the right one', async () => {
+test('returns the right fee when the fee starts between display and request', async () => {
   const asha = await customer()
   const order = await confirmed(asha, 7 * 24 + 0.5)
   expect(order.cancellation.fee).toBe(0)
@@ -81,7 +81,7 @@ test('the fee that begins between showing and pressing is refused with the right
   expect((await cancel(asha, order, { fee: 246.96 })).statusCode).toBe(200)
 })
 
-test('a puja that has begun is not cancelled here, and not offered to be', async () => {
+test('rejects and does not offer cancelling a puja that has begun', async () => {
   const asha = await customer()
   const order = await confirmed(asha, 0)
   expect(order.moves).toEqual([])
@@ -91,7 +91,7 @@ test('a puja that has begun is not cancelled here, and not offered to be', async
   expect(await read(asha, order)).toEqual(order)
 })
 
-test('before it is placed an order costs nothing to cancel, and a fee named for it is refused', async () => {
+test('cancels an order free of charge before it is placed, and rejects any other fee', async () => {
   const asha = await customer()
   for (const order of [await readOrder(asha), await quotedBooking(asha)]) {
     expect(order.cancellation).toEqual({ fee: 0, freeUntil: null })
@@ -100,7 +100,7 @@ test('before it is placed an order costs nothing to cancel, and a fee named for 
   }
 })
 
-test('a list without a time is free to cancel until it is on its way', async () => {
+test('cancels a list without a delivery time free of charge until it is sent out', async () => {
   const asha = await customer()
   const meera = await desk.operator()
   const [kept, sent] = [await readOrder(asha), await readOrder(asha)]
@@ -121,7 +121,7 @@ test('a list without a time is free to cancel until it is on its way', async () 
   expect((await cancel(asha, kept, { fee: 0 })).json().order.status).toBe('Cancelled')
 })
 
-/** The desk brings it so many hours from now, instead of when it was planned. */
+/** The desk sets the delivery to `hoursAhead` hours from now. */
 async function bring(as: TestOperator, owner: TestCustomer, order: Order, hoursAhead: number): Promise<Order> {
   const { deliveryTime } = await read(owner, order)
   const deliveryAt = new Date(shop.parts.clock.now().getTime() + hoursAhead * HOUR_MS).toISOString()
@@ -135,7 +135,7 @@ async function placed(owner: TestCustomer): Promise<Order> {
   return order
 }
 
-test('the fee of a parcel that left without a time stays, whatever time the desk sets then', async () => {
+test('keeps the fee of a parcel that left without a delivery time, whatever time the desk sets later', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha)
   await desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera })
@@ -145,24 +145,24 @@ test('the fee of a parcel that left without a time stays, whatever time the desk
   expect((await cancel(asha, order, { fee: 8.4 })).statusCode).toBe(200)
 })
 
-test('a time of the desk makes an order free again until its parcel has left, and never ends a free time early', async () => {
+test('makes an order free again when the desk sets a later time before the parcel leaves, and never ends a free period early', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha)
   expect((await bring(meera, asha, order, 24)).cancellation.fee).toBe(8.4)
   const far = await bring(meera, asha, order, 20 * 24)
   expect(far.cancellation.fee).toBe(0)
   const shown = far.cancellation.freeUntil
-  // It was told until then, also when it comes earlier or leaves before.
+  // The customer was shown this date, so it stays even if the parcel comes earlier or leaves before it.
   expect((await bring(meera, asha, order, 24)).cancellation).toEqual({ fee: 0, freeUntil: shown })
   await desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera })
   expect((await bring(meera, asha, order, 30)).cancellation).toEqual({ fee: 0, freeUntil: shown })
-  // Later than ever it is free for longer.
+  // A later delivery extends the free period.
   const later = await bring(meera, asha, order, 40 * 24)
   expect(later.cancellation.fee).toBe(0)
   expect(Date.parse(later.cancellation.freeUntil ?? '')).toBeGreaterThan(Date.parse(shown ?? ''))
 })
 
-test('a fee that is no amount is refused', async () => {
+test('returns 400 for a fee that is not an amount', async () => {
   const asha = await customer()
   const order = await readOrder(asha)
   expect((await cancel(asha, order, { fee: 'none' })).statusCode).toBe(400)

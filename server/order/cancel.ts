@@ -20,8 +20,10 @@ import { findForCustomer, orderById } from './orders.ts'
 type Body = NonNullable<z.output<typeof CancelBody>>
 
 /**
- * Cancels the customer's own order, as it stood when the call came in at `cameAt`, for the fee they were shown, which is kept with it.
- * @throws RefusedError 404 not there · 409 the status, another decision meanwhile, another fee, or a puja that has begun
+ * Cancels the customer's own order if its status has not changed since the request arrived at `cameAt`, and if the fee
+ * is the one that the customer was shown. The fee is stored with the order.
+ * @throws RefusedError 404 when the order does not exist · 409 for a status that cannot be cancelled, a decision made
+ * meanwhile, another fee, or a puja that has begun
  */
 export async function cancelOrder(
   parts: Parts,
@@ -34,9 +36,10 @@ export async function cancelOrder(
   await parts.db.transaction(async (tx) => {
     const status = await holdStatus(tx, id)
     const order = await findForCustomer({ ...parts, db: tx }, customer.id, type, id)
-    // A move to another time is no decision: what it changes, the fee, is looked at below.
+    // A change of time is not a decision. Its effect on the fee is checked below.
     const last = order.history.findLast((entry) => entry.from_status !== entry.to_status)
-    // An order that was accepted while this call was on its way is not the one that was to be cancelled.
+    // The order was accepted while this request was on its way, so it is not the order that the customer wanted to
+    // cancel.
     const isDecided = last !== undefined && new Date(last.at) >= cameAt
     if (isDecided || !movesFrom(status, 'customer').includes('cancel')) throw refused('move.refused', { status })
     if (hasBegun(order, at)) throw refused('cancel.begun')
@@ -53,19 +56,20 @@ export async function cancelOrder(
 
 interface DeskCancel {
   orderId: string
-  /** As the operator saw it. */
+  /** The status that the operator saw. */
   seen: Status
   reason: string
-  /** In rupees: nothing, or what is due as the operator was shown it. */
+  /** In rupees: zero, or the fee that the operator was shown. */
   fee: number
-  /** The same where the shop itself cancels: it then owes it to its customer. */
+  /** In rupees. The same amount when the shop cancels: the shop then owes it to the customer. */
   credit: number | undefined
   at: Date
 }
 
 /**
- * Cancels an order at the desk, in its transaction, also one whose puja has begun. Its customer reads the reason.
- * @throws RefusedError 404 not there · 409 the status is another by now or takes no cancelling, or another fee is due
+ * Cancels an order at the desk, in its transaction, even if its puja has begun. The customer reads the reason.
+ * @throws RefusedError 404 when the order does not exist · 409 when the status has changed or cannot be cancelled, or
+ * another fee is due
  */
 export async function cancelAtDesk(
   parts: Parts,
@@ -75,7 +79,7 @@ export async function cancelAtDesk(
   const status = await holdStatus(tx, orderId)
   if (status !== seen && movesFrom(status, 'operator').includes('cancel')) throw refused('cancel.overtaken', { status })
   if (fee > 0 && credit > 0) throw refused('cancel.both')
-  // Nothing, or exactly what is due: a sum below zero would be owed to the customer.
+  // Only zero or exactly the fee that is due. A negative sum would be owed to the customer.
   if (fee !== 0 || credit !== 0) requireFee(cancellationOf(await orderById(tx, orderId), at).fee, fee || credit)
   const note = noteOf({ reason, fee, credit })
   const also = { cancellationFeePaise: toPaise(fee), cancellationCreditPaise: toPaise(credit) }
@@ -85,7 +89,7 @@ export async function cancelAtDesk(
   await sendCancelled(parts, tx, orderId)
 }
 
-/** Why, in the words of whoever cancels, and what it costs them or us. */
+/** The reason in the words of the person who cancels, and the fee or credit. */
 function noteOf({ reason = '', fee, credit = 0 }: { reason?: string | undefined; fee: number; credit?: number }) {
   if (fee === 0 && credit === 0) return reason
   return inEveryLanguage(() =>

@@ -32,7 +32,7 @@ test.each([
     30,
     null,
   ],
-])('an order %s by the desk', (_, over, days, since) => {
+])('returns the start of the fee when the desk moves an order %s', (_, over, days, since) => {
   expect(feeSinceAtDesk(order(over), inDays(days), now)).toEqual(since === null ? null : inDays(since))
 })
 
@@ -52,11 +52,11 @@ test.each([
     12,
     9,
   ],
-])('an order %s by its customer', (_, over, days, since) => {
+])('returns the start of the fee when the customer moves an order %s', (_, over, days, since) => {
   expect(feeSinceByCustomer(order(over), inDays(days), now)).toEqual(since === null ? null : inDays(since))
 })
 
-test('what the desk brings earlier stays free for as long as its customer was told', () => {
+test('keeps the free period that the customer was shown when the desk moves the delivery to an earlier time', () => {
   const brought = { ...order({ delivery_at: inDays(11), fee_since: inDays(9) }), cancellation_fee_paise: null }
   expect(cancellationOf(brought, now)).toEqual({ fee: 0, freeUntil: inDays(9).toISOString() })
 })

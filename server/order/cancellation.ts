@@ -4,14 +4,18 @@ import type { Order } from '#contract/order.ts'
 import { costPaise } from '#server/payment/balance.ts'
 import type { OrderRow } from './store.ts'
 
-/** Whether it is a confirmed puja whose start has come: then what happens is between the family and the pandit. */
+/**
+ * Whether the order is a confirmed puja whose start has passed. From then on, changes are between the family and the
+ * pandit.
+ */
 export function hasBegun(order: OrderRow, now: Date): boolean {
   return order.status === 'Upcoming' && order.starts_at !== null && new Date(order.starts_at) <= now
 }
 
 /**
- * What cancelling an order costs at this moment: a part of what it costs once its start is near, nothing before it is placed. What its customer moved after
- * that stays as it was: else moving far ahead, then cancelling, would be free.
+ * The fee for cancelling an order now: zero before it is placed, and a share of its cost once its start is near. If the
+ * customer moved the order after the fee began, the fee stays. Otherwise an order could be moved far ahead and then
+ * cancelled free of charge.
  */
 export function cancellationOf(order: OrderRow, now: Date): Order['cancellation'] {
   if (order.cancellation_fee_paise !== null) return { fee: order.cancellation_fee_paise / 100, freeUntil: null }
@@ -22,7 +26,10 @@ export function cancellationOf(order: OrderRow, now: Date): Order['cancellation'
   return { fee, freeUntil: freeUntil.toISOString() }
 }
 
-/** Until so many days before the start; of a list for which no time was set, until it leaves. */
+/**
+ * The end of the free period: `CANCELLATION_FREE_DAYS` before the start, or the dispatch of a list without a delivery
+ * time.
+ */
 function freeUntilOf({ starts_at, delivery_at, dispatched_at }: OrderRow): Date | null {
   const start = starts_at ?? delivery_at
   if (start !== null) return freeUntilBefore(new Date(start))
@@ -32,8 +39,9 @@ function freeUntilOf({ starts_at, delivery_at, dispatched_at }: OrderRow): Date 
 const freeUntilBefore = (start: Date) => new Date(start.getTime() - CANCELLATION_FREE_DAYS * DAY_MS)
 
 /**
- * Since when cancelling an order costs a fee once the desk sets its delivery, or its puja, to that time; null where the time alone says so. A fee that its customer bears binds
- * them no more, unless the parcel has left. While cancelling is free it stays so until the moment that they were shown, also when it comes earlier now.
+ * The start of the fee after the desk moves a delivery or a puja to `time`. Null when the new time alone decides.
+ * A fee that already applies no longer binds the customer, unless the parcel has left. While cancelling is free, it
+ * stays free until the moment that the customer was shown, even if the order now comes earlier.
  */
 export function feeSinceAtDesk(order: OrderRow, time: Date, now: Date): Date | null {
   const shown = order.fee_since === null ? freeUntilOf(order) : new Date(order.fee_since)
@@ -43,8 +51,8 @@ export function feeSinceAtDesk(order: OrderRow, time: Date, now: Date): Date | n
 }
 
 /**
- * Since when cancelling an order costs a fee once its customer moves it to that start; null where the start alone says so. A fee that is due stays due. While
- * cancelling is still free, only a later moment that the desk has shown them stays.
+ * The start of the fee after the customer moves an order to `start`. Null when the new start alone decides. A fee that
+ * already applies stays. While cancelling is free, only a later moment that the desk has shown the customer stays.
  */
 export function feeSinceByCustomer(order: OrderRow, start: Date, now: Date): Date | null {
   const since = order.fee_since === null ? freeUntilOf(order) : new Date(order.fee_since)

@@ -14,12 +14,12 @@ import * as store from './store.ts'
 
 type Ref = z.output<typeof OrderRef>
 
-/** Adds what a customer says to the thread of their own order, and tells the desk. @throws RefusedError 404 */
+/** Adds a customer's comment to the thread of their own order, and tells the desk. @throws RefusedError 404 */
 export async function comment(parts: Parts, customer: Customer, { type, id }: Ref, text: string): Promise<void> {
   await findForCustomer(parts, customer.id, type, id)
   await parts.db.transaction(async (tx) => {
     await requireOpenAccount(tx, customer.id)
-    // Of two at once the second comes after the first, so that each mail tells of its own.
+    // Locks the order, so that concurrent comments run one after another and each mail reports its own comment.
     await holdStatus(tx, id)
     await addComment(tx, { orderId: id, at: parts.clock.now(), by: 'customer', author: customer.name, text })
     await tellComment(parts, tx, id)
@@ -27,8 +27,9 @@ export async function comment(parts: Parts, customer: Customer, { type, id }: Re
 }
 
 /**
- * Puts what the customer of an order said elsewhere into its thread, where it waits for an answer; in the desk's transaction.
- * @throws RefusedError 404 no such order
+ * Adds to the thread what the customer said elsewhere, for instance by telephone, in the desk's transaction. The
+ * comment waits for an answer.
+ * @throws RefusedError 404 when the order does not exist
  */
 export async function addSaidElsewhere(
   tx: Db,
@@ -40,7 +41,7 @@ export async function addSaidElsewhere(
 
 /**
  * Asks the desk for another version of the quotation of the customer's own order.
- * @throws RefusedError 404 not there · 409 the quotation is not open, or its time has passed
+ * @throws RefusedError 404 when the order does not exist · 409 when the quotation is not open or has expired
  */
 export async function askForChanges(parts: Parts, customer: Customer, { type, id }: Ref, text: string): Promise<void> {
   await findForCustomer(parts, customer.id, type, id)
@@ -56,16 +57,17 @@ export async function askForChanges(parts: Parts, customer: Customer, { type, id
 }
 
 /**
- * Nothing is taken for answered that nobody has read: `seen` is the newest comment that was.
- * @throws RefusedError 409 when the customer of an order, which the caller holds, has said more since
+ * Makes sure that the operator has read every comment before answering. `seen` is the newest comment that the operator
+ * read. The caller has locked the order.
+ * @throws RefusedError 409 when the customer has written more since
  */
 export async function requireHeard(tx: Db, orderId: string, seen: string | null): Promise<void> {
   if (await store.hasUnheard(tx, orderId, seen)) throw refused('comment.overtaken')
 }
 
 /**
- * The desk's answer to what the customer said, in the thread of the order, and by mail. Gives what it answered, oldest first.
- * @throws RefusedError 404 · 409 as `requireHeard`, or a file of `files` is gone
+ * Adds the desk's answer to the thread of the order, and mails it. Returns the answered comments, oldest first.
+ * @throws RefusedError 404 · 409 as `requireHeard`, or when one of `files` no longer exists
  */
 export async function answerComments(
   parts: Parts,
@@ -88,7 +90,7 @@ export async function answerComments(
   return answered
 }
 
-/** What the customer said waits for no words any more. Gives what that was, oldest first. */
+/** Marks the customer's comments as answered without a reply. Returns them, oldest first. */
 export async function settleComments(tx: Db, orderId: string, at: Date): Promise<string[]> {
   return store.settleComments(tx, orderId, at)
 }

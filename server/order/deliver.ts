@@ -13,10 +13,10 @@ import { holdStatus, noteChange } from './lifecycle.ts'
 import { aboutOf } from './noted.ts'
 import { orderById } from './orders.ts'
 
-/** The same answer within so long is a press that came twice; later somebody was at the door once more. */
+/** The same answer within this time is a repeated press. A later one is another delivery attempt. */
 const SAME_PRESS_MS = 15 * MINUTE_MS
 
-/** What was said at the door: who took it, or why nobody did. */
+/** The result of a delivery attempt: who received the parcel, or why nobody did. */
 export type DoorAnswer =
   | { what: 'delivered'; receivedBy: string; collected: Received | null }
   | { what: 'not-there' | 'returned'; note: string }
@@ -36,9 +36,12 @@ interface AtDoor {
 }
 
 /**
- * Writes down what was said at the door of a list order, and what was collected there. Handed over it is completed; else it stays as it is. Gives whether the answer is news, the
- * same as the last one, as over a network that loses answers, or `stands`: it was handed over before, and that is what counts.
- * @throws RefusedError 404 · 409 a puja, a cancelled order, any other status, a prepaid order that is not paid and was never sent out, or money that is written down otherwise · 422 another amount than is due that is not confirmed
+ * Records the result of a delivery attempt for a list order, and the money collected there. A delivered order is
+ * completed; otherwise its status stays.
+ * Returns `news` for a new result, `same` for a repeat of the last one, for instance after a lost response, and
+ * `stands` with the recorded result when the order was delivered before.
+ * @throws RefusedError 404 · 409 for a puja, a cancelled order, any other status, an unpaid prepaid order that was
+ * never sent out, or money that was recorded differently · 422 for an unconfirmed amount other than the amount due
  */
 export async function answerAtDoor(
   parts: Parts,
@@ -54,7 +57,7 @@ export async function answerAtDoor(
   if (status === 'Completed') {
     const handed = history.find((entry) => aboutOf(entry) === 'delivered')?.note
     if (answer.what !== 'delivered' || (handed && handed !== note.en)) return { stands: handed ?? 'It is completed' }
-    // Without it the desk has completed the order and not said who took it.
+    // Without this entry, the desk completed the order without recording who received it.
     if (!handed) await noteChange(tx, { orderId, status, by: 'operator', at, note })
     const isPaid = answer.collected && (await recordPayment(parts, tx, { orderId, operator, at }, answer.collected))
     return handed && !isPaid ? 'same' : 'news'

@@ -11,23 +11,25 @@ import { orderById } from './orders.ts'
 import { deliveryNote, parcelWithNewTime } from './parcel.ts'
 import { recordDelivery, recordFeeSince } from './record.ts'
 
-/** Nobody plans a parcel for later than that. */
+/** Limits typing errors: no delivery is planned further ahead than this. */
 const MOST_DAYS_AHEAD = 366
 
 interface Delivery {
   orderId: string
   deliveryAt: Date
-  /** It is the start of a delivery window, in which a place is taken. */
+  /** Whether `deliveryAt` is the start of a delivery window in which the order takes a place. */
   inWindow: boolean
-  /** The time that was seen; null where there was none. */
+  /** The delivery time that the operator saw. Null when there was none. */
   was: Date | null
   at: Date
 }
 
 /**
- * Says when a placed list order is brought, or that it is brought at another time, in the desk's transaction, and tells the customer. The same
- * time again changes nothing. It is a delivery window with a free place, or a time outside of them, which frees the place that the order had.
- * @throws RefusedError 404 · 400 the time has passed or is too far · 409 the status, the items of a puja, another time meanwhile, or the window is closed or full
+ * Sets or changes the delivery time of a placed list order, in the desk's transaction, and tells the customer. The same
+ * time again changes nothing. The time is a delivery window with a free place, or a time outside the windows, which
+ * frees the place that the order had.
+ * @throws RefusedError 404 · 400 when the time has passed or is too far ahead · 409 for a wrong status, the items of a
+ * puja, a delivery time changed meanwhile, or a window that is closed or full
  */
 export async function setDelivery(
   parts: Parts,

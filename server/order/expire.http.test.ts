@@ -14,7 +14,7 @@ const sweepAt = (now: string) => expireQuotations({ ...shop.parts, clock: { now:
 const endOf = (order: Order) => order.quotation?.validUntil ?? ''
 const after = (iso: string) => new Date(Date.parse(iso) + 1).toISOString()
 
-test('a quotation stays open to its last millisecond and is Expired after it, a list’s and a booked puja’s', async () => {
+test('keeps a quotation open to its last millisecond and expires it afterwards, for lists and booked pujas', async () => {
   const asha = await customer()
   const { token } = asha
   for (const quoted of [readOrder, quotedBooking]) {
@@ -31,7 +31,7 @@ test('a quotation stays open to its last millisecond and is Expired after it, a 
   }
 })
 
-test('changes are not asked for once its time has passed, though no sweep has come', async () => {
+test('rejects a request for changes after the expiry, even before a sweep has run', async () => {
   const asha = await customer()
   const order = await readOrder(asha)
   await shop.parts.db.execute(
@@ -43,7 +43,7 @@ test('changes are not asked for once its time has passed, though no sweep has co
   expect(now).toMatchObject({ status: 'Quoted', comments: [] })
 })
 
-test('nothing but open quotations expires', async () => {
+test('expires only open quotations', async () => {
   const asha = await customer()
   const { token } = asha
   const waiting = await readOrder(asha, [unknownLine()])
@@ -58,12 +58,12 @@ test('nothing but open quotations expires', async () => {
   expect(await Promise.all(statuses)).toEqual(['Pending', 'Changes Requested', 'Rejected'])
 })
 
-test('two sweeps at once expire each order once, and one that cannot be moved holds up none of the others', async () => {
+test('expires each order once in concurrent sweeps, and continues after one that fails', async () => {
   const asha = await customer()
   const { db } = shop.parts
   const orders = [await readOrder(asha), await readOrder(asha), await readOrder(asha)]
   const [first, stuck, last] = orders as [Order, Order, Order]
-  // Its history takes no row, so its move fails.
+  // A trigger rejects its history rows, so its move fails.
   await db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
   await db.execute(
     sql.raw(
@@ -85,7 +85,7 @@ test('two sweeps at once expire each order once, and one that cannot be moved ho
   expect(await moved(stuck)).toBe(1)
 })
 
-test('what is due is found by its index', async () => {
+test('finds due orders by their index', async () => {
   const { db } = shop.parts
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#contract/day.ts'
 import { isSigned, sign } from '#server/platform/ids.ts'
 
-/** What a link opens: the file as it was uploaded, or page `page` (from 1) of it as a picture. */
+/** The target of a link: an uploaded file, or the picture of its page `page` (from 1). */
 export interface FileRef {
   fileId: string
   page: number | null
@@ -9,8 +9,9 @@ export interface FileRef {
 }
 
 /**
- * A link to a file that works for one to two hours. The end is a full hour, so that a page that asks every second gets the same
- * link each time and the browser keeps the picture. The customer is part of what is signed: see docs/decisions/004.
+ * A link to a file that works for one to two hours. It expires on a full hour, so that a page that polls every second
+ * gets the same link each time and the browser can cache the picture. The signature covers the customer: see
+ * docs/decisions/004.
  */
 export function fileLink(secret: string, ref: FileRef, now: Date): string {
   const expires = (Math.floor(now.getTime() / HOUR_MS) + 2) * HOUR_MS
@@ -22,12 +23,12 @@ export function fileLink(secret: string, ref: FileRef, now: Date): string {
   return `/api/files/${ref.fileId}?${query}`
 }
 
-/** A link to a file that the desk sent with an answer, as long as one to an uploaded file. */
+/** A link to a file that the desk sent with an answer. It expires like a link to an uploaded file. */
 export function answerFileLink(secret: string, ref: Omit<FileRef, 'page'>, now: Date): string {
   return fileLink(secret, { ...ref, page: null }, now).replace('/api/files/', '/api/answer-files/')
 }
 
-/** Whether a link's signature is right and its time has not passed. */
+/** Whether the signature of a link is valid and the link has not expired. */
 export function isLinkGood(secret: string, ref: FileRef, expires: number, signature: string, now: Date): boolean {
   return expires > now.getTime() && isSigned(secret, signed(ref, expires), signature)
 }
@@ -36,7 +37,7 @@ function signed({ fileId, page, customerId }: FileRef, expires: number): string 
   return `file:${fileId}:${page ?? 'whole'}:${customerId}:${expires}`
 }
 
-/** Under which key the store keeps a file, or the picture of one of its pages. */
+/** The storage key of a file, or of the picture of one of its pages. */
 export function fileKey(orderId: string, fileId: string, page: number | null): string {
   return page === null ? `orders/${orderId}/${fileId}` : `orders/${orderId}/${fileId}-${page}.jpg`
 }

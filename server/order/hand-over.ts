@@ -20,22 +20,22 @@ interface HandOver {
 }
 
 interface SendingOut extends HandOver {
-  /** The operator has seen that a prepaid order is not paid: nobody collects anything at the door. */
+  /** The operator has confirmed that a prepaid order is unpaid. No money is collected at the door. */
   confirmed?: boolean | undefined
 }
 
 /**
- * Says in the desk's transaction that the parcel of a list order is on its way: it has left the stock, its invoice is issued, and its customer hears of
- * it. Said again it changes nothing, unless the parcel came back.
- * @throws RefusedError 404 · 409 the status, a booked puja, of which nothing is sent, or a change waits that the parcel would leave without · 422 a prepaid
- * order that is not paid, which is not confirmed
+ * Marks the parcel of a list order as sent out, in the desk's transaction: its stock is sold, its invoice is issued,
+ * and its customer is told. A repeated call changes nothing, unless the parcel came back.
+ * @throws RefusedError 404 · 409 for a wrong status, a booked puja, which has no parcel, or a proposed change that the
+ * parcel would leave without · 422 for an unpaid prepaid order without confirmation
  */
 export async function sendOut(parts: Parts, tx: Db, { orderId, at, confirmed }: SendingOut): Promise<void> {
   const status = await holdStatus(tx, orderId)
   const order = await orderById(tx, orderId)
   if (order.type === 'appointment') throw refused('dispatch.puja')
   const parcel = parcelOf(order)
-  // What is with us again after a try leaves once more.
+  // A parcel that came back after a delivery attempt can be sent out again.
   if (order.dispatched_at !== null && parcel !== 'returned' && parcel !== 'again') return
   if (status !== 'Upcoming') throw refused('move.refused', { status })
   const { due } = balanceOf(order, at)
@@ -51,16 +51,19 @@ export async function sendOut(parts: Parts, tx: Db, { orderId, at, confirmed }: 
   await sendSentOut(parts, tx, orderId)
 }
 
-/** What is due, beyond what was collected now, of a prepaid order that was never sent out, in rupees: it is easily the wrong one to complete. 0 of any other. */
+/**
+ * The amount in rupees that is still due, less `collected`, for a prepaid order that was never sent out. Completing
+ * such an order is probably a mistake. 0 for any other order.
+ */
 export function dueBeforeSent(order: OrderRow, at: Date, collected = 0): number {
   if (order.status !== 'Upcoming' || order.pays !== 'now' || order.dispatched_at !== null) return 0
   return Math.max(0, balanceOf(order, at).due - collected)
 }
 
 /**
- * Says at the desk that an order was brought, or that its puja was held. One that is prepaid, not paid and was never sent out is easily the wrong one: it
- * needs a `reason`, which the desk keeps.
- * @throws RefusedError 404 · 409 the status · 422 there is no reason
+ * Completes an order at the desk: it was delivered, or its puja was held. An unpaid prepaid order that was never sent
+ * out is probably the wrong one, so it needs a `reason`, which the desk keeps.
+ * @throws RefusedError 404 · 409 for a wrong status · 422 when the reason is missing
  */
 export async function completeAtDesk(
   parts: Parts,
@@ -76,18 +79,18 @@ export async function completeAtDesk(
 
 interface Completed extends HandOver {
   note?: Said
-  /** What an operator took at the door. */
+  /** Money that an operator collected at the door. */
   collected?: { operator: { id: string }; payment: Received } | null
 }
 
 /**
- * Says that an order was brought, or that its puja was held. What was collected is written down, what has no invoice yet gets it, and its customer hears
- * of it.
- * @throws RefusedError 409 the status, or money that is written down otherwise · 422 another amount than is due that is not confirmed
+ * Completes an order: records the money that was collected, issues the missing invoice, and tells the customer.
+ * @throws RefusedError 409 for a wrong status, or money that was recorded differently · 422 for an unconfirmed amount
+ * other than the amount due
  */
 export async function complete(parts: Parts, tx: Db, { orderId, at, note, collected }: Completed): Promise<void> {
   await makeMove(tx, { orderId, move: 'complete', by: 'operator', at, ...(note && { note }) })
-  // Before the mail, which says what is still to pay; after the move, so that it is no advance.
+  // Before the mail, which shows what is still to pay. After the move, so that the payment is not an advance.
   if (collected) await recordPayment(parts, tx, { orderId, operator: collected.operator, at }, collected.payment)
   await issueDue(parts, tx, orderId, at)
   await sendDelivered(parts, tx, orderId)

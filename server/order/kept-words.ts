@@ -1,7 +1,10 @@
 import * as m from '#messages'
 import type { SpokenNames } from '#server/catalogue/spoken.ts'
 
-/** What the shop writes into lines and papers in fixed words: they are kept in English, as the desk and the files for the accountant have them. */
+/**
+ * Fixed English words that the shop stores in quotation lines and documents. The desk and the accountant's files use
+ * them in English.
+ */
 const WORDS = {
   Bill: m.invoice_bill,
   'Bill of supply': m.invoice_bill_of_supply,
@@ -29,12 +32,15 @@ export type KeptWords = keyof typeof WORDS
 const DAKSHINA = 'Dakshina for '
 export const dakshinaFor = (puja: string) => `${DAKSHINA}${puja}`
 
-/** The same for whoever reads it now; what somebody typed stays as it is. */
+/** Translates stored words to the language of the call. Text that a person typed stays as it is. */
 export function keptWords(kept: string): string {
   return Object.hasOwn(WORDS, kept) ? WORDS[kept as KeptWords]() : kept
 }
 
-/** What a line is called in the language of the call: an item of the catalogue, a dakshina with its puja, or another service of ours. Any other title stays as it is. */
+/**
+ * The title of a line in the language of the call: a catalogue item, a dakshina with its puja, or another service of
+ * ours. Any other title stays as it is.
+ */
 export function spokenTitle(title: string, names: SpokenNames): string {
   if (!title.startsWith(DAKSHINA)) return keptWords(names.of(title).name)
   return m.line_dakshina_for({ puja: names.of(title.slice(DAKSHINA.length)).name })

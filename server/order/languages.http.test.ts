@@ -31,7 +31,7 @@ beforeAll(async () => {
   meera = await desk.operator()
 })
 const { place, prepare, propose } = amending(shop, desk, () => meera)
-/** Day, month and year as an English note has them. */
+/** A date as an English note formats it. */
 const ENGLISH_DATE = /\d [A-Z][a-z]{2,3} \d{4}/
 
 const move = (owner: TestCustomer, order: Order, timeToCall: string) =>
@@ -46,7 +46,7 @@ const read = async (locale: 'en' | 'hi' | 'kn', { _id }: Order) => {
 const notesOf = async (locale: 'en' | 'hi' | 'kn', order: Order) =>
   (await read(locale, order)).history.map(({ note }) => note)
 
-test('what the history says is read in the language of the call, dates included, and at the desk in English', async () => {
+test('shows history notes and their dates in the language of the call, and in English at the desk', async () => {
   const asha = await customer()
   const order = await instantBooking(asha)
   expect((await notesOf('en', order)).at(-1)).toBe('Instant estimate')
@@ -62,7 +62,7 @@ test('what the history says is read in the language of the call, dates included,
   expect(note).toMatch(/^Moved from .* 9:00 am IST to .* 10:30 am IST$/)
 })
 
-test('lines of services and what stands on the quotation are too', async () => {
+test('translates the titles of service lines on the quotation', async () => {
   const order = await instantBooking(await customer())
   const titles = async (locale: 'en' | 'hi' | 'kn') =>
     (await read(locale, order)).quotation?.lines.filter(({ kind }) => kind !== 'item').map(({ title }) => title)
@@ -71,7 +71,7 @@ test('lines of services and what stands on the quotation are too', async () => {
   expect((await titles('kn'))?.slice(0, 2)).toEqual(['ದಕ್ಷಿಣೆ, ಗೃಹ ಪ್ರವೇಶ', 'ಪುರೋಹಿತರ ಪ್ರಯಾಣ ವೆಚ್ಚ'])
 })
 
-test('a list of orders has the titles of lines that the whole order has', async () => {
+test('shows the same line titles in a list of orders as in the whole order', async () => {
   const asha = await customer()
   const order = await instantBooking(asha)
   const whole = summaryOf(await read('hi', order))
@@ -82,7 +82,7 @@ test('a list of orders has the titles of lines that the whole order has', async 
   expect(bookings[0]?.texts).toEqual(whole.texts)
 })
 
-test('services of a proposed change are too', async () => {
+test('translates the services of a proposed change', async () => {
   const asha = await customer()
   const order = await place(asha, await instantBooking(asha))
   await prepare(order, 0, { unitPrice: 5000 })
@@ -95,7 +95,7 @@ test('services of a proposed change are too', async () => {
   )
 })
 
-test('the note of a refund names the lines in the language of who reads it', async () => {
+test('names the lines in the note of a refund in the reader’s language', async () => {
   const asha = await customer()
   const order = await place(asha, await readOrder(asha, [line({ packs: 2 })]))
   await desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera })
@@ -108,7 +108,7 @@ test('the note of a refund names the lines in the language of who reads it', asy
   expect(await noteIn('kn')).toBe('₹42.00 ಮೊತ್ತ ಕಡಿತ ಮಾಡಲಾಗಿದೆ: 2 × ಅರಿಶಿನ ಪುಡಿ\nTorn')
 })
 
-test('a paper has its lines in the language of who opens it', async () => {
+test('shows the lines of an invoice in the language of the call', async () => {
   const asha = await customer()
   const order = await place(asha, await instantBooking(asha))
   await shop.parts.db.transaction((tx) => complete(shop.parts, tx, { orderId: order._id, at: shop.parts.clock.now() }))
@@ -118,12 +118,12 @@ test('a paper has its lines in the language of who opens it', async () => {
     headers: { 'accept-language': 'hi-IN' },
   })
   const [page = ''] = await textOfPages(answer.rawPayload)
-  // Vowel signs that stand before their letter come first in the text of a PDF: these words have none.
+  // In the text of a PDF, vowel signs written before their letter come first. These words contain none.
   expect(page).toContain(', गृह प्रवेश ₹5,501.00')
   expect(page).toContain('जी के आने-जाने का')
 })
 
-test('a note that is written in a Hindi call is English at the desk, with the words of people as they wrote them', async () => {
+test('shows a note written in a Hindi call in English at the desk, and keeps what people typed', async () => {
   const asha = await customer()
   const order = await readOrder(asha)
   await place(asha, order)
@@ -135,7 +135,7 @@ test('a note that is written in a Hindi call is English at the desk, with the wo
   expect((await notesOf('hi', order)).at(-1)).toBe('घर पर कोई नहीं था: Gate locked')
 })
 
-test('mails say it in the language of the account, whoever did it', async () => {
+test('writes mails in the language of the account, whoever made the change', async () => {
   const asha = await customer()
   const order = await instantBooking(asha)
   await place(asha, order)
@@ -145,7 +145,7 @@ test('mails say it in the language of the account, whoever did it', async () => 
   expect(text).toContain((await notesOf('hi', order)).at(-1))
 })
 
-test('notes of earlier releases, and what a person wrote, are read as they are', async () => {
+test('shows notes of earlier releases and typed text unchanged', async () => {
   const asha = await customer()
   const order = await readOrder(asha)
   await place(asha, order)

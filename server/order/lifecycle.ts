@@ -11,9 +11,9 @@ import type { orderHistory, orders } from '#server/platform/schema.ts'
 import { settleReserved } from '#server/stock/settle.ts'
 import * as store from './store.ts'
 
-/** Whoever was kept free for an order is free again with these; a completed one keeps what it took. */
+/** The pandit held for an order is free again with these statuses. A completed order keeps its hold. */
 const FREES_PANDIT: readonly Status[] = ['Cancelled', 'Rejected', 'Expired']
-/** What becomes of the stock that is reserved for an order. */
+/** What happens to the stock that is reserved for an order. */
 const SETTLES_STOCK: Partial<Record<Status, 'release' | 'sale'>> = { Cancelled: 'release', Completed: 'sale' }
 
 interface MoveRequest {
@@ -22,11 +22,11 @@ interface MoveRequest {
   by: Actor
   at: Date
   note?: Said | string | undefined
-  /** Columns that change in the same statement, for instance the address an order is placed with. */
+  /** Columns to change in the same statement, for instance the delivery address. */
   also?: Partial<Omit<typeof orders.$inferInsert, 'status'>>
 }
 
-/** A note of the shop in every language, or the words of whoever made the move, as the history keeps them. */
+/** The history columns for a note: a note of the shop in every language, or a person's own words. */
 function kept(note: Said | string = ''): Pick<typeof orderHistory.$inferInsert, 'note' | 'noteIn'> {
   if (typeof note === 'string') return { note: note || null }
   const { en, ...noteIn } = note
@@ -34,8 +34,8 @@ function kept(note: Said | string = ''): Pick<typeof orderHistory.$inferInsert, 
 }
 
 /**
- * Makes one move of the table in the contract, with its history row, in the caller's transaction.
- * @throws RefusedError 409 when the status is, by now, one the move does not start from
+ * Makes one move of the `MOVES` table and writes its history row, in the caller's transaction.
+ * @throws RefusedError 404 when the order does not exist · 409 when the move does not start from the current status
  */
 export async function makeMove(tx: Db, { orderId, move, by, at, note, also }: MoveRequest): Promise<void> {
   const { from, to } = MOVES[move]
@@ -46,7 +46,7 @@ export async function makeMove(tx: Db, { orderId, move, by, at, note, also }: Mo
     throw status === null ? refused('not.found') : refused('move.refused', { status })
   }
   if (FREES_PANDIT.includes(to)) await store.deleteHolds(tx, orderId)
-  // The slot before the stock, as placing an order locks them.
+  // The slot before the stock, in the same lock order as when an order is placed.
   if (to === 'Cancelled') await freeSlot(tx, orderId)
   const settled = SETTLES_STOCK[to]
   if (settled) await settleReserved(tx, orderId, settled, at)
@@ -54,8 +54,8 @@ export async function makeMove(tx: Db, { orderId, move, by, at, note, also }: Mo
 }
 
 /**
- * Puts a new order, with its files, at the start of its road, by its customer or on their behalf. The customer is held from then on.
- * @throws RefusedError 401, for the desk 404, when the account is deleted by now
+ * Creates an order with its files and first history row, by its customer or on their behalf. Locks the customer row.
+ * @throws RefusedError 401, for the desk 404, when the account has been deleted
  */
 export async function beginOrder(
   tx: Db,
@@ -70,7 +70,10 @@ export async function beginOrder(
   await store.insertOrder(tx, { ...order, status: 'Pending', updatedAt: createdAt }, files, begun)
 }
 
-/** Writes into the history what changed while the status, which the caller holds, stayed, and where the parcel is by that. */
+/**
+ * Writes a history entry for a change that keeps the status, and the new place of the parcel. The caller has locked the
+ * order.
+ */
 export async function noteChange(
   tx: Db,
   {
@@ -83,7 +86,7 @@ export async function noteChange(
   await store.insertHistory(tx, { id: newId(), orderId, from: status, to: status, ...kept(note), ...rest })
 }
 
-/** The status now; nobody else changes the order until the transaction ends. @throws RefusedError 404 */
+/** Returns the current status and locks the order until the transaction ends. @throws RefusedError 404 */
 export async function holdStatus(tx: Db, orderId: string): Promise<Status> {
   const status = await store.lockStatus(tx, orderId)
   if (status === null) throw refused('not.found')

@@ -5,17 +5,17 @@ import type { Parts } from '#server/platform/parts.ts'
 import { fileKey } from './file-links.ts'
 import type { LinePlace } from './line-place.ts'
 
-/** Whether what is known of a line is no more than what was read of it. */
+/** Whether we know nothing about a line except its text. */
 export function isNotUnderstood({ itemId, state }: Pick<Line, 'itemId' | 'state'>): boolean {
   return itemId === null && state !== 'matched'
 }
 
-/** Whether a line was read from a file; others are typed, and their words are what somebody wrote. */
+/** Whether a line was read from a file. The text of other lines is exactly what somebody typed. */
 export function isFromFile({ fileId }: Pick<Line, 'fileId'>): boolean {
   return fileId !== null
 }
 
-/** The place of a line on a page of its own order; null where there is no picture of it. */
+/** The place of a line on a page of its order. Null when there is no picture of the page. */
 export function placeOf(order: Pick<Order, '_id' | 'files'>, { fileId, page, box }: Line): LinePlace | null {
   const file = order.files.find(({ id }) => id === fileId)
   if (box === null || file?.pages[page - 1] === undefined) return null
@@ -23,8 +23,8 @@ export function placeOf(order: Pick<Order, '_id' | 'files'>, { fileId, page, box
 }
 
 /**
- * Small JPEG pictures of lines, cut out of the pictures of their pages, one page after the other. One that cannot be made is left out: whoever shows
- * them has words for it.
+ * Cuts small JPEG pictures of lines out of the pictures of their pages, one page at a time. A picture that cannot be
+ * made is missing from the result; callers show the text instead.
  */
 export async function cropsOf<Place extends LinePlace>(
   { files, log }: Pick<Parts, 'files' | 'log'>,
@@ -32,7 +32,7 @@ export async function cropsOf<Place extends LinePlace>(
 ): Promise<Map<Place, LinePicture>> {
   const crops = new Map<Place, LinePicture>()
   if (places.length === 0) return crops
-  // Loaded with the first picture: no start waits for what unpacks pictures.
+  // Loaded on first use, so that the start of the process does not wait for the image decoder.
   const [{ decodePicture }, { smallPicture }] = await Promise.all([
     import('#server/estimate/reading/decode-picture.ts'),
     import('#server/estimate/reading/line-pictures.ts'),

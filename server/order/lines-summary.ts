@@ -4,7 +4,10 @@ import { isLeftOut, textsOf } from '#contract/summary-of.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { presentToConfirm } from './present.ts'
 
-/** What lists of orders tell of the lines of a quotation. It is kept beside them, as there can be a thousand. */
+/**
+ * What order lists show about the lines of a quotation. Stored separately, because a quotation can have a thousand
+ * lines.
+ */
 export interface LinesSummary {
   items: number
   hasPandit: boolean

@@ -9,13 +9,13 @@ import { makeMove } from './lifecycle.ts'
 const shop = testApp({ RATE_LIMIT_FACTOR: '10' })
 const { customer, readOrder, quotedBooking, checkout } = make(shop)
 
-// Whose orders they are is all one here.
+// The tests do not depend on the customer.
 let asha: TestCustomer
 beforeAll(async () => {
   asha = await customer()
 })
 
-/** The decided table, written out once more: what is not in it is refused. */
+/** The expected moves, written out independently of `MOVES`. Every other move is rejected. */
 const DECIDED: Record<MoveName, readonly [from: readonly Status[], to: Status]> = {
   quote: [['Pending', 'Changes Requested'], 'Quoted'],
   reopen: [['Quoted'], 'Pending'],
@@ -44,11 +44,11 @@ async function read(owner: TestCustomer, order: Order): Promise<Order> {
   return (await shop.call('GET', at(order), { token: owner.token })).json().order
 }
 
-/** An order without the signatures of its links, which are of the moment. */
+/** An order without its file links, whose signatures change over time. */
 const kept = (order: Order) => ({ ...order, files: [] })
 
-describe.each(TYPES)('of an order of type %s', (type, quoted) => {
-  test.each(PAIRS)('the move $move from $status', async ({ move, status }) => {
+describe.each(TYPES)('an order of type %s', (type, quoted) => {
+  test.each(PAIRS)('handles the move $move from $status as decided', async ({ move, status }) => {
     const before = await standing(asha, quoted, status)
     const [from, to] = DECIDED[move]
     const [by] = MOVES[move].by
@@ -68,17 +68,20 @@ describe.each(TYPES)('of an order of type %s', (type, quoted) => {
     }
   })
 
-  test.each(STATUSES)('a customer’s calls while it is %s do what it offers, and all others get 409', async (status) => {
-    const offered = movesFrom(status, 'customer')
-    for (const move of ['accept', 'changes', 'reject', 'cancel'] as const) {
-      const before = await standing(asha, quoted, status)
-      expect(before.moves).toEqual(offered)
-      const answer = await press(asha, before, move)
-      expect(answer.statusCode, move).toBe(offered.includes(move) ? 200 : 409)
-      if (offered.includes(move)) expect(answer.json().order).toMatchObject({ type, status: DECIDED[move][1] })
-      else expect(kept(await read(asha, before)), move).toEqual(kept(before))
-    }
-  })
+  test.each(STATUSES)(
+    'accepts the offered moves of a customer while it is %s, and returns 409 for all others',
+    async (status) => {
+      const offered = movesFrom(status, 'customer')
+      for (const move of ['accept', 'changes', 'reject', 'cancel'] as const) {
+        const before = await standing(asha, quoted, status)
+        expect(before.moves).toEqual(offered)
+        const answer = await press(asha, before, move)
+        expect(answer.statusCode, move).toBe(offered.includes(move) ? 200 : 409)
+        if (offered.includes(move)) expect(answer.json().order).toMatchObject({ type, status: DECIDED[move][1] })
+        else expect(kept(await read(asha, before)), move).toEqual(kept(before))
+      }
+    },
+  )
 })
 
 function press({ token }: TestCustomer, order: Order, move: 'accept' | 'changes' | 'reject' | 'cancel') {

@@ -21,7 +21,7 @@ it.each([
   ['Ravi Shastri comes to the puja', 'Pandit confirmed'],
   ['Handed to Asha', 'Delivered'],
   [null, 'Note'],
-])('%s is called %s', (note, word) => {
+])('shows %s as %s', (note, word) => {
   expect(notedWord(aboutOf({ from_status: 'Upcoming', to_status: 'Upcoming', note }))).toBe(word)
 })
 
@@ -78,13 +78,13 @@ const SAID: Record<Noted, string[]> = {
   'pandit-comes': [m.note_pandit_comes({ name: 'Ravi Shastri' })],
 }
 
-it.each(NOTED)('what is said of %s is known by its English words', (about) => {
+it.each(NOTED)('recognises notes about %s by their English words', (about) => {
   const abouts = SAID[about].map((note) => aboutOf({ from_status: 'Upcoming', to_status: 'Upcoming', note }))
   expect(new Set(abouts)).toEqual(new Set([about]))
 })
 
 it.each<Status>(['Cancelled', 'Rejected', 'Changes Requested'])(
-  'what a customer writes with the move to %s is no note of ours, whatever it says',
+  'does not take a customer’s words with a move to %s for a note of ours',
   (to_status) => {
     expect(aboutOf({ from_status: 'Quoted', to_status, note: 'Refund of ₹1.00 sent by UPI' })).toBe(null)
   },

@@ -1,7 +1,10 @@
 import type { Noted } from '#contract/noted.ts'
 import type { Status } from '#contract/status.ts'
 
-/** How notes begin in English and what they tell of, the first that fits first. The messages `note_…` are worded so; notes of earlier releases are too. */
+/**
+ * How English notes begin and what they are about. The first match wins. The messages `note_…` and the notes of earlier
+ * releases begin like this.
+ */
 const BEGINNINGS: readonly (readonly [begin: RegExp, about: Noted])[] = [
   [/^Payment of \S+ received/, 'payment-received'],
   [/^Payment of \S+ by UPI, UTR/, 'payment-reported'],
@@ -40,7 +43,10 @@ interface Entry {
   note: string | null
 }
 
-/** What a kept entry of the history tells of; null where its note is in the words of whoever moved the order, or there is none. */
+/**
+ * What a history entry is about. Null when its note is in the words of the person who made the move, or there is no
+ * note.
+ */
 export function aboutOf({ from_status, to_status, note }: Entry): Noted | null {
   const isOurs = from_status === to_status || to_status === 'Completed'
   return (isOurs && note && BEGINNINGS.find(([begin]) => begin.test(note))?.[1]) || null

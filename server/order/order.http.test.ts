@@ -11,7 +11,7 @@ const { customer, line, unknownLine, readOrder, checkout } = make(shop)
 
 const at = (order: { _id: string }, rest = '') => `/api/customer/orders/custom/${order._id}${rest}`
 
-test('an order is given as the contract says, with what may be done now', async () => {
+test('returns an order as the contract defines it, with the allowed moves', async () => {
   const asha = await customer()
   const order = await readOrder(asha)
   const answer = await shop.call('GET', at(order), { token: asha.token })
@@ -36,7 +36,7 @@ test('an order is given as the contract says, with what may be done now', async 
   })
 })
 
-test('a quotation is valid to the end of the thirtieth day in India', async () => {
+test('keeps a quotation valid to the end of the thirtieth day in India', async () => {
   const order = await readOrder(await customer())
   const { createdAt, validUntil } = order.quotation ?? { createdAt: '', validUntil: '' }
   const day = (iso: string) =>
@@ -55,7 +55,7 @@ const CALLS = [
   ['PATCH', '/lines/LINE', { leftOut: true }],
 ] as const
 
-test.each(CALLS)('%s %s is closed to visitors and to other customers', async (method, rest, json) => {
+test.each(CALLS)('rejects %s %s without a session and for other customers', async (method, rest, json) => {
   const asha = await customer()
   const order = await readOrder(asha, [line(), line()])
   const url = at(order, rest.replace('LINE', order.quotation?.lines[0]?.id ?? ''))
@@ -73,7 +73,7 @@ test.each(CALLS)('%s %s is closed to visitors and to other customers', async (me
   expect((await shop.call('GET', at(order), { token: asha.token })).json()).toEqual(before)
 })
 
-test('lists give the customer’s own orders, newest first, by status and page by page', async () => {
+test('lists the customer’s own orders, newest first, by status and page by page', async () => {
   const asha = await customer()
   const [first, second, third] = [await readOrder(asha), await readOrder(asha, [unknownLine()]), await readOrder(asha)]
   await readOrder(await customer())
@@ -91,7 +91,7 @@ test('lists give the customer’s own orders, newest first, by status and page b
   expect(bad.statusCode).toBe(400)
 })
 
-test('without a limit a list is a page of fifty, and more than a hundred are never asked for at once', async () => {
+test('returns fifty orders by default, and at most a hundred', async () => {
   const asha = await customer()
   for (let count = 0; count < 51; count++) await readOrder(asha, [])
   const list = (query: string) => shop.call('GET', `${PATHS.customOrders}${query}`, { token: asha.token })
@@ -101,7 +101,7 @@ test('without a limit a list is a page of fifty, and more than a hundred are nev
   expect((await list('?limit=101')).statusCode).toBe(400)
 })
 
-test('a page ends early where its lists have hundreds of lines, and the next one goes on from there', async () => {
+test('ends a page early for lists with hundreds of lines, and continues on the next page', async () => {
   const asha = await customer()
   const lines = () => Array.from({ length: 900 }, () => line({ text: newId() + newId() }))
   const made = [await readOrder(asha, lines()), await readOrder(asha, lines()), await readOrder(asha, lines())]
@@ -121,7 +121,7 @@ test('a page ends early where its lists have hundreds of lines, and the next one
   expect(ids.slice(1)).toEqual(made.map(({ _id }) => _id).reverse())
 })
 
-test('a page of long lists counts as several calls', async () => {
+test('counts a page of long lists as several calls', async () => {
   const asha = await customer()
   for (let list = 0; list < 3; list++)
     await readOrder(
@@ -138,7 +138,7 @@ test('a page of long lists counts as several calls', async () => {
   spent.mockRestore()
 })
 
-test('rejecting keeps the reason, and nothing more can be done with the quotation', async () => {
+test('keeps the reason of a rejection, and allows no further moves', async () => {
   const asha = await customer()
   const order = await readOrder(asha)
   const rejected = await shop.call('POST', at(order, '/reject'), { token: asha.token, json: { reason: 'Too dear' } })
@@ -154,14 +154,14 @@ test('rejecting keeps the reason, and nothing more can be done with the quotatio
   }
 })
 
-test('a cancellation needs no body', async () => {
+test('accepts a cancellation without a body', async () => {
   const asha = await customer()
   const order = await readOrder(asha)
   const cancelled = await shop.call('POST', at(order, '/cancel'), { token: asha.token })
   expect(cancelled.json().order).toMatchObject({ status: 'Cancelled', moves: [] })
 })
 
-test('asking for changes says what, in the thread', async () => {
+test('adds a request for changes to the thread', async () => {
   const asha = await customer()
   const order = await readOrder(asha)
   const asked = await shop.call('POST', at(order, '/changes'), { token: asha.token, json: { text: 'Add a coconut' } })
@@ -173,7 +173,7 @@ test('asking for changes says what, in the thread', async () => {
   expect(comment.statusCode).toBe(400)
 })
 
-test('of many rejections, acceptances and cancellations at once exactly one wins', async () => {
+test('applies concurrent rejections, requests for changes and cancellations in a valid order', async () => {
   const asha = await customer()
   const order = await readOrder(asha)
   const { token } = asha
@@ -184,13 +184,13 @@ test('of many rejections, acceptances and cancellations at once exactly one wins
   ])
   const now = (await shop.call('GET', at(order), { token })).json().order
   const [, , ...moves] = now.history
-  // A cancellation may follow a request for changes; nothing follows a rejection or a cancellation.
+  // A cancellation may follow a request for changes. Nothing follows a rejection or a cancellation.
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(moves.length)
   expect(answers.every((answer) => [200, 409].includes(answer.statusCode))).toBe(true)
   expect(moves.at(-1).to).toBe(now.status)
 })
 
-test('the quotation comes as a PDF', async () => {
+test('returns the quotation as a PDF', async () => {
   const asha = await customer()
   const order = await readOrder(asha)
   const answer = await shop.call('GET', at(order, '/quotation.pdf'), { token: asha.token })

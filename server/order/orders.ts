@@ -12,21 +12,24 @@ import * as store from './store.ts'
 
 export type { OrderRow, QuotationRow } from './store.ts'
 
-/** An order with all that belongs to it, whoever's it is: for jobs and mails, never for a request. */
+/**
+ * An order of any customer with all its data. For jobs and mails only, never for a customer's request.
+ * @throws RefusedError 404
+ */
 export async function orderById(db: Db, id: string): Promise<store.OrderRow> {
   const row = await store.findOrder(db, id)
   if (row === null) throw refused('not.found')
   return row
 }
 
-/** The same, held until the transaction ends, as it is from then on. @throws RefusedError 404 */
+/** Like `orderById`, and locks the order until the transaction ends. @throws RefusedError 404 */
 export async function holdOrder(tx: Db, id: string): Promise<store.OrderRow> {
   const row = await store.holdOrder(tx, id)
   if (row === null) throw refused('not.found')
   return row
 }
 
-/** These orders, in the order in which they are named. @throws RefusedError 404 when one is not there */
+/** The orders with these ids, in the same order. @throws RefusedError 404 when one does not exist */
 export async function ordersById(db: Db, ids: string[]): Promise<store.OrderRow[]> {
   if (ids.length === 0) return []
   const rows = new Map((await store.findOrders(db, ids)).map((row) => [row.id, row]))
@@ -37,10 +40,13 @@ export async function ordersById(db: Db, ids: string[]): Promise<store.OrderRow[
   })
 }
 
-/** The same; null where it was erased with its customer. */
+/** Like `orderById`, but null when the order was erased with its customer. */
 export const orderIfThere: typeof store.findOrder = store.findOrder
 
-/** The customer's own order. @throws RefusedError 404 when there is none of that type, or it is another's */
+/**
+ * The customer's own order.
+ * @throws RefusedError 404 when there is no such order of this type, or it belongs to another customer
+ */
 export async function findForCustomer(
   { db }: Parts,
   customerId: string,
@@ -52,38 +58,42 @@ export async function findForCustomer(
   return row
 }
 
-/** Whether its quotation is open by its status, but the time in which it can be accepted has passed. */
+/** Whether the quotation has status `Quoted`, but its validity has ended. */
 export function isExpired({ status, expires_at }: store.OrderRow, now: Date): boolean {
   return status === 'Quoted' && expires_at !== null && new Date(expires_at) < now
 }
 
-/** Whether our desk has prepared its quotation: what it has said stands. */
+/** Whether the desk has prepared the quotation. Such a quotation is not changed automatically. */
 export function isByDesk({ quotation }: store.OrderRow): boolean {
   return quotation !== null && quotation.prepared_by !== INSTANT_ESTIMATE
 }
 
-/** The reading writes the first version when it ends. */
+/** While this is true there is no first version yet. The reading writes it when it ends. */
 export function isBeingRead({ reading }: store.OrderRow): boolean {
   return reading?.state !== 'done' && reading?.state !== 'failed'
 }
 
-/** A vision model reads pages of it at this moment: until it has come to its end the list is not quoted. */
+/** Whether a vision model is reading pages of the list. The list is not quoted before that ends. */
 export function isWithSecondReader({ reading }: store.OrderRow): boolean {
   return reading?.secondReader?.waiting === true
 }
 
-/** @throws RefusedError 409 when as many bookings of the customer as may be keep a pandit free and wait for an answer */
+/**
+ * Makes sure that the customer may hold another pandit with a booking.
+ * @throws RefusedError 409 when `MAX_OPEN_BOOKINGS` bookings of the customer hold a pandit and are not placed
+ */
 export async function requireFewOpenBookings(tx: Db, customerId: string, by: Actor = 'customer'): Promise<void> {
   if ((await store.countOpenHolds(tx, customerId)) < MAX_OPEN_BOOKINGS) return
   throw refused(by === 'customer' ? 'booking.many' : 'booking.many-of-theirs')
 }
 
-/** Holds the customer of an order until the transaction ends. No such order is no error. */
+/** Locks the customer row of an order until the transaction ends. Does nothing when the order does not exist. */
 export const holdCustomerOf: (tx: Db, orderId: string) => Promise<void> = store.holdCustomerOf
 
 /**
- * The order that was taken under this id, if it was. Two at once under one id follow each other.
- * @throws RefusedError 409 with `refusal` when it was taken with other content
+ * The id of the order that was created with this idempotency key, or null. Concurrent requests with the same key run
+ * one after another.
+ * @throws RefusedError 409 with `refusal` when the key was used with other content
  */
 export async function takenBefore(
   tx: Db,
@@ -112,13 +122,22 @@ export async function takenBefore(
   return taken?.id ?? null
 }
 
-/** A page ends after so many bytes as the database keeps them, packed: on the wire some ten times as much. At least one order is on it. */
+/**
+ * A page of orders ends at this size. It is measured compressed, as in the database; the response is about ten times as
+ * large. A page has at least one order.
+ */
 export const MAX_PAGE_BYTES = 256 * 1024
 
-/** A page counts as a call more for each so many of these bytes: it keeps the thread that answers everybody as long as several calls. */
+/**
+ * Each such amount of a page counts as one more call, because a large page keeps the server's thread busy as long as
+ * several calls.
+ */
 export const BYTES_OF_A_CALL = 32 * 1024
 
-/** A page of the customer's orders of a type, newest first; `next` is the cursor of the page after, when there is one. @throws RefusedError 429 */
+/**
+ * A page of the customer's orders of one type, newest first. `next` is the cursor of the next page, if there is one.
+ * @throws RefusedError 429
+ */
 export async function listForCustomer(
   parts: Parts,
   customerId: string,

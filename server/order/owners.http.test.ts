@@ -19,7 +19,10 @@ const ADDRESS = {
   pincode: '560004',
 }
 
-/** What each call that wants a body is sent, by the end of its address; without one it would be refused before the owner matters. */
+/**
+ * The body of each call that needs one, by the end of its path. Without it the call would fail before its owner is
+ * checked.
+ */
 const BODIES: Record<string, () => unknown> = {
   '/read-again': () => ({ what: 'list', seen: 0 }),
   '/reschedule': () => ({ timeToCall: given.inDays(35) }),
@@ -43,16 +46,16 @@ const BODIES: Record<string, () => unknown> = {
 
 const asking = (token: string | undefined) => (path: string) => shop.call('GET', path, { token })
 
-/** And the queries. */
+/** Queries of calls that need one. */
 const QUERIES: Record<string, string> = { '/delivery': '?pincode=560004' }
 
-/** Everything that a customer has and others could reach by an id. */
+/** Everything of a customer that others could try to reach by an id. */
 async function all({ token }: TestCustomer): Promise<unknown> {
   const paths = [PATHS.customOrders, PATHS.appointments, ADDRESS_PATHS.all]
   return (await Promise.all(paths.map(asking(token)))).map((answer) => answer.json())
 }
 
-test('every call with an id is its owner’s only: others get 404, nobody’s session 401, and nothing changes', async () => {
+test('serves every call with an id only to its owner: 404 for others, 401 without a session, and nothing changes', async () => {
   await shop.app.ready()
   const asha = await given.customer()
   const [list, booking] = [await given.readOrder(asha), await given.instantBooking(asha)]
@@ -61,7 +64,7 @@ test('every call with an id is its owner’s only: others get 404, nobody’s se
   const ravi = await given.customer()
   const before = await all(asha)
   const calls = Object.entries((await descriptionOf(shop.app)).paths ?? {}).flatMap(([path, methods]) => {
-    // Without a payment provider nobody gets a link, whoever asks.
+    // Without a payment provider nobody gets a link, not even the owner.
     if (!path.startsWith('/api/customer/') || !path.includes('{') || path.endsWith('/payment-link')) return []
     const order = path.includes('/appointment/') ? booking : list
     const id = path.includes('/addresses/') ? address.id : order._id

@@ -9,7 +9,7 @@ import { type OrderRow, orderById } from './orders.ts'
 import { packedNote } from './parcel.ts'
 import { recordBags, recordPacked } from './record.ts'
 
-/** Whether a line of what was accepted goes into the parcel: what is brought, not what is done. */
+/** Whether an accepted line goes into the parcel. Items and gifts do, services do not. */
 export function goesIntoParcel(line: Pick<Line, 'kind' | 'leftOut' | 'packs'>): boolean {
   return (line.kind === 'item' || line.kind === 'gift') && !line.leftOut && line.packs > 0
 }
@@ -19,13 +19,13 @@ export function linesToPack({ quotation }: Pick<OrderRow, 'quotation'>) {
   return quotation?.lines.filter(goesIntoParcel) ?? []
 }
 
-/** Whether there is a parcel, and all of it is in. */
+/** Whether there is a parcel and all its lines are packed. */
 export function isPacked(row: Pick<OrderRow, 'quotation' | 'packed_lines'>): boolean {
   const lines = linesToPack(row)
   return lines.length > 0 && lines.every(({ id }) => row.packed_lines.includes(id))
 }
 
-/** Takes what is another, or is no more, out of the parcel of an order, which the caller holds: `before` and `after` are the lines of its versions. */
+/** Marks lines as not packed that changed or were removed between two versions. The caller has locked the order. */
 export async function unpackOthers(
   tx: Db,
   { id, packed_lines }: Pick<OrderRow, 'id' | 'packed_lines'>,
@@ -45,9 +45,9 @@ function isSameParcel(line: EstimateLine, was: EstimateLine | undefined): boolea
 }
 
 /**
- * Notes that a line of a placed order is in the parcel, or out of it again. Said twice it is as if said once. The history of a list order says that all
- * of it is packed. Gives the line, and whether its customer is to hear that all is packed.
- * @throws RefusedError 404 no such order or line · 409 the status
+ * Marks a line of a placed order as packed or not packed. A repeated call changes nothing. When a whole list order is
+ * packed, its history says so. Returns the line, and whether the customer should be told that all is packed.
+ * @throws RefusedError 404 when the order or the line does not exist · 409 for a wrong status
  */
 export async function packLine(
   tx: Db,
@@ -65,7 +65,7 @@ export async function packLine(
   const inParcel = lines.map((each) => each.id).filter((id) => wanted.has(id))
   await recordPacked(tx, orderId, inParcel)
   const isParcel = order.type === 'custom' && order.dispatched_at === null
-  // A tick that is taken away and set again is no news.
+  // Unticking and ticking a line again is not reported a second time.
   const last = order.history.at(-1)
   const isNews = last === undefined || aboutOf(last) !== 'packed'
   const isComplete = isParcel && isNews && inParcel.length === lines.length
@@ -74,7 +74,10 @@ export async function packLine(
   return { title: line.title, isChanged: true, isComplete }
 }
 
-/** Notes in how many bags a placed list order goes. Gives how many it were before. @throws RefusedError 404 · 409 the status, or a puja */
+/**
+ * Records the number of bags of a placed list order. Returns the previous number.
+ * @throws RefusedError 404 · 409 for a wrong status or a puja
+ */
 export async function setBags(tx: Db, orderId: string, bags: number): Promise<number> {
   const status = await holdStatus(tx, orderId)
   const order = await orderById(tx, orderId)

@@ -4,12 +4,12 @@ import * as m from '#messages'
 import { instantOf } from '#server/platform/clock.ts'
 import type { OrderRow } from './store.ts'
 
-/** Where the parcel of a placed list order is, as its history tells. */
+/** The place of the parcel of a placed list order, from its history. */
 export function parcelOf({ history }: Pick<OrderRow, 'history'>): Parcel {
   return history.findLast(({ parcel }) => parcel !== null)?.parcel ?? 'here'
 }
 
-/** Where the parcel is once an order has another time to be brought; null where that changes nothing of it. */
+/** The place of the parcel after an order gets a new delivery time. Null when the new time does not change it. */
 export function parcelWithNewTime(order: Pick<OrderRow, 'history' | 'status'>): Parcel | null {
   return isMissed({ status: order.status, parcel: parcelOf(order) }) ? 'again' : null
 }
@@ -19,7 +19,7 @@ type Promised = Pick<OrderRow, 'delivery_at' | 'delivery_until'>
 const windowOf = ({ delivery_at, delivery_until }: Promised) =>
   delivery_at === null ? null : formatWindow(instantOf(delivery_at), instantOf(delivery_until))
 
-/** What the history says once all of a parcel is packed, and once it is out: for which time, where one is set. */
+/** The history notes for a packed and a sent-out parcel, with the delivery time if one is set. */
 export function packedNote(order: Promised): string {
   const when = windowOf(order)
   return when === null ? m.note_packed() : m.note_packed_for({ when })
@@ -29,7 +29,7 @@ export function sentOutNote(order: Promised): string {
   return when === null ? m.note_sent_out() : m.note_sent_out_for({ when })
 }
 
-/** And once it is brought at that time: `was` is the order as it was before. */
+/** The history note for a delivery time. `was` is the order before the change. */
 export function deliveryNote(was: Promised, startsAt: Date, endsAt: Date | null): string {
   const before = windowOf(was)
   const now = formatWindow(startsAt.toISOString(), endsAt?.toISOString() ?? null)

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 
-/** The longest side of a page, in points: that of A4. */
+/** The longest side of a page in points, as on A4. */
 const LONGEST_SIDE = 842
 
 export interface PagePicture {
@@ -10,7 +10,7 @@ export interface PagePicture {
   height: number
 }
 
-/** A PDF with one picture a page, and nothing else in it. */
+/** A PDF with one picture per page and no other content. */
 export function picturesPdf(pictures: readonly PagePicture[]): Promise<Buffer> {
   const document = new PDFDocument({ autoFirstPage: false })
   for (const { jpeg, width, height } of pictures) {

@@ -27,7 +27,10 @@ import { parcelOf } from './parcel.ts'
 import { shareLinkOf } from './share-links.ts'
 import type { OrderRow, QuotationRow } from './store.ts'
 
-/** An order as it goes over the wire: rupees, UTC instants, links for its owner, the moves allowed now. */
+/**
+ * Converts an order for the response: amounts in rupees, instants in UTC, links for its owner, and the moves allowed
+ * now.
+ */
 export function presentOrder(parts: Pick<Parts, 'secret' | 'clock' | 'names'>, row: OrderRow): Order {
   const now = parts.clock.now()
   const common = {
@@ -116,7 +119,7 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock' | 'names'>, r
   } satisfies Appointment
 }
 
-/** What the lines say once there are any, else what was wished. */
+/** Whether the customer wants only a pandit: from the lines if there are any, else from the booking. */
 function isPanditOnly({ pandit_only, quotation }: OrderRow): boolean {
   const items = quotation?.lines.filter(({ kind }) => kind === 'item') ?? []
   const hasPandit = quotation?.lines.some(({ kind }) => kind === 'dakshina') ?? false
@@ -130,26 +133,26 @@ function titleOfRow(
   return titleOf({
     type,
     nameOfPuja: name_of_puja && names.of(name_of_puja).name,
-    // Files and text go after their time; that pages were read stays known.
+    // Files and text are deleted after their retention time, but the number of pages stays.
     isList: files.length > 0 || list_text !== null || (reading?.pages ?? 0) > 0,
     items: boughtItems(quotation?.lines ?? []),
     hasPandit: quotation?.lines.some(({ kind }) => kind === 'dakshina') ?? (pandit_only ? true : null),
   })
 }
 
-/** The time that the desk has proposed, as long as it can be taken. */
+/** The time that the desk has proposed, while it can still be accepted. */
 function proposalOf({ status, proposed_starts_at, proposed_note }: OrderRow, now: Date): Appointment['proposal'] {
   if (proposed_starts_at === null || new Date(proposed_starts_at) <= now || isOver(status)) return null
   return { startsAt: instantOf(proposed_starts_at), note: proposed_note }
 }
 
-/** What the customer may do with the order now. */
+/** The moves that the customer may make now. */
 function movesOf(row: OrderRow, now: Date): MoveName[] {
   const moves = movesFrom(row.status, 'customer')
   return hasBegun(row, now) ? moves.filter((move) => move !== 'cancel') : moves
 }
 
-/** Where the reading of every list begins. */
+/** The initial reading of every list. */
 export const NOT_YET_READ: CustomOrder['reading'] = {
   state: 'waiting',
   pagesDone: 0,
@@ -173,7 +176,7 @@ function presentFiles({ secret, clock }: Pick<Parts, 'secret' | 'clock'>, row: O
   }))
 }
 
-/** A version is never changed, so where a quotation stands follows from its order. */
+/** A version never changes, so the state of a quotation follows from the status of its order. */
 const STATE_OF_QUOTATION = {
   Pending: 'estimate',
   Quoted: 'open',
@@ -218,7 +221,10 @@ export function presentToConfirm(rows: readonly EstimateLine[]): ToConfirm {
   return { lines, amount: toRupees(amountPaise), pages: countOpenCopies(rows) }
 }
 
-/** A quotation for a puja cannot be accepted once the puja has begun, however few days that is. When it is to be paid is what its customer has chosen. */
+/**
+ * The terms of a quotation. A quotation for a puja expires at the latest when the puja begins. The payment term follows
+ * the customer's choice.
+ */
 function termsOf(row: OrderRow): string[] {
   const valid = row.type === 'custom' ? m.words_term_valid : m.words_term_valid_puja
   const payment = quotedPaymentTerm({ ...row, advance: toRupees(advancePaise(row)) })
@@ -226,8 +232,8 @@ function termsOf(row: OrderRow): string[] {
 }
 
 /**
- * A line keeps English words; it is shown with those of the language of the call. An item that the catalogue does not have stays as it was read, or as
- * the desk typed it; so does a service, unless its title is one of ours.
+ * Converts a line for the response. Lines are stored in English and shown in the language of the call. An item that is
+ * not in the catalogue keeps its text, and so does a service whose title is not one of ours.
  */
 export function presentLine({ unitPricePaise, amountPaise, ...line }: EstimateLine, called: SpokenNames): Line {
   const { kind, itemId, pack, insteadOf } = line
@@ -252,7 +258,7 @@ export function presentReading({ reqId: _, problems, ...reading }: StoredReading
   return { ...reading, problems: problems.map(inItsLanguage) }
 }
 
-/** A change with the titles of its lines and their packs in the language of the call; those of one that was made are English. */
+/** A change of an order with line titles and packs in the language of the call. Stored changes are in English. */
 export function spokenChange<Change extends Pick<OrderChange, 'lines'>>(change: Change, names: SpokenNames): Change {
   const spoken = (side: ChangedSide | null) =>
     side && { ...side, title: spokenTitle(side.title, names), pack: side.pack && packName(side.pack) }

@@ -5,37 +5,46 @@ import type { orders } from '#server/platform/schema.ts'
 import { sumUpLines } from './lines-summary.ts'
 import * as store from './store.ts'
 
-/** How far the reading of a list is. A reading ends once: gives false, and changes nothing, when it had ended before or the list is read again since. */
+/**
+ * Stores the progress of a reading. Returns false and changes nothing when the reading has ended already, or the list
+ * is being read again since.
+ */
 export function recordReading(tx: Db, orderId: string, reading: Reading, at: Date): Promise<boolean> {
   return store.updateReading(tx, orderId, reading, at)
 }
 
-/** Which puja the head of a list names; null when it names none that we know. */
+/** Stores the puja that the head of a list names. Null when it names none that we know. */
 export function recordNamed(tx: Db, orderId: string, nameOfPuja: string | null): Promise<void> {
   return store.updateOrder(tx, orderId, { nameOfPuja })
 }
 
-/** Whether the family of a booked puja has all its items. */
+/** Stores whether a booked puja needs only the pandit, because the family has all items. */
 export function recordPanditOnly(tx: Db, orderId: string, panditOnly: boolean): Promise<void> {
   return store.updateOrder(tx, orderId, { panditOnly })
 }
 
-/** That a list which was read is to be read again. The order is held. */
+/** Stores that a list is to be read again. The caller has locked the order. */
 export function recordAgain(tx: Db, orderId: string, reading: Reading, at: Date): Promise<void> {
   return store.updateOrder(tx, orderId, { reading, readingJob: null, updatedAt: at })
 }
 
-/** What is still skipped of a list whose reading has ended, once a line of it was taken in, and how far its second reader is. The order is held. */
+/**
+ * Stores a reading that has ended: its remaining skipped lines after one was taken in, and the progress of its second
+ * reader. The caller has locked the order.
+ */
 export function recordSkipped(tx: Db, orderId: string, reading: Reading): Promise<void> {
   return store.updateOrder(tx, orderId, { reading })
 }
 
-/** The sizes in pixels of the page pictures of a file that are there by now. */
+/** Stores the sizes in pixels of the page pictures that a file has so far. */
 export function recordPages(tx: Db, fileId: string, pages: { width: number; height: number }[]): Promise<void> {
   return store.updateFilePages(tx, fileId, pages)
 }
 
-/** Which version of its quotation counts now, with what lists tell of its lines, and until when it can be accepted: not beyond the start of what is booked. */
+/**
+ * Stores the current version of the quotation, the summary of its lines, and its expiry, which is at the latest the
+ * start of the booking.
+ */
 export function recordQuotation(
   tx: Pick<Db, 'update'>,
   orderId: string,
@@ -44,24 +53,24 @@ export function recordQuotation(
   return store.updateQuotation(tx, orderId, { version, linesSummary: sumUpLines(lines), validUntil, updatedAt: at })
 }
 
-/** Whoever was kept free for an order is free again, and nobody is confirmed for it; gives who it was, if anybody. */
+/** Removes the hold and confirmation of a pandit for an order. Returns the id of the pandit, or null. */
 export async function freePandit(tx: Db, orderId: string): Promise<number | null> {
   const panditId = await store.deleteHolds(tx, orderId)
   if (panditId !== null) await store.updateOrder(tx, orderId, { panditConfirmedAt: null })
   return panditId
 }
 
-/** When what is booked ends, which of a puja in no catalogue only the desk can say. */
+/** Stores the end of a booking. For a puja outside the catalogue only the desk knows it. */
 export function recordEnd(tx: Db, orderId: string, endsAt: Date, at: Date): Promise<void> {
   return store.updateOrder(tx, orderId, { endsAt, updatedAt: at })
 }
 
-/** That the pandit has said he comes; null when that no longer stands. */
+/** Stores when the pandit confirmed. Null removes the confirmation. */
 export function recordConfirmed(tx: Db, orderId: string, confirmedAt: Date | null): Promise<void> {
   return store.updateOrder(tx, orderId, { panditConfirmedAt: confirmedAt })
 }
 
-/** Another time that the desk proposes, until it is answered; null when none is proposed any more. */
+/** Stores another time that the desk proposes. Null removes the proposal. */
 export function recordProposal(
   tx: Db,
   orderId: string,
@@ -73,8 +82,8 @@ export function recordProposal(
 }
 
 /**
- * Another time for what is booked. An open quotation ends with the new start if that comes first; a pandit is to be confirmed anew, and
- * what was proposed is no more.
+ * Stores another time for a booking. An open quotation expires at the latest at the new start, the pandit has to
+ * confirm again, and a proposed time is removed.
  */
 export function recordTime(
   tx: Db,
@@ -84,22 +93,28 @@ export function recordTime(
   return store.updateTime(tx, orderId, { timeToCall, startsAt, endsAt, updatedAt: at })
 }
 
-/** Since when cancelling costs a fee, where its new time alone would say otherwise; the order is held. */
+/**
+ * Stores the start of the cancellation fee where it differs from the one that the new time implies. The caller has
+ * locked the order.
+ */
 export function recordFeeSince(tx: Db, orderId: string, feeSince: Date | null): Promise<void> {
   return store.updateOrder(tx, orderId, { feeSince })
 }
 
-/** Months of being late that began before bear no penalty; the order is held. */
+/** Months of late payment that began before this time carry no penalty. The caller has locked the order. */
 export function recordPenaltyFrom(tx: Db, orderId: string, penaltyFrom: Date): Promise<void> {
   return store.updateOrder(tx, orderId, { penaltyFrom })
 }
 
-/** The SEQUENCE of a calendar entry that is sent with this transaction: 0 for the first of an order, then one more each time. */
+/**
+ * The iCalendar SEQUENCE of the calendar entry sent in this transaction: 0 for the first of an order, then one more
+ * each time.
+ */
 export function takeCalendarSequence(tx: Db, orderId: string): Promise<number> {
   return store.nextCalendarSequence(tx, orderId)
 }
 
-/** When a list order is brought: at a time, or within a window. */
+/** Stores the delivery time of a list order: a time, or a window. */
 export function recordDelivery(
   tx: Db,
   orderId: string,
@@ -113,39 +128,39 @@ type Place = Pick<
   'customerName' | 'phoneNumber' | 'lane1' | 'lane2' | 'lane3' | 'floor' | 'instructions' | 'pincode'
 >
 
-/** Where a placed order is brought, and whom to ask for there. */
+/** Stores the delivery address of a placed order and its contact person. */
 export function recordAddress(tx: Db, orderId: string, place: Place, at: Date): Promise<void> {
   return store.updateOrder(tx, orderId, { ...place, updatedAt: at })
 }
 
 type Choice = Pick<typeof orders.$inferInsert, 'pays' | 'pincode' | 'slotZone' | 'slotAt'>
 
-/** How the customer has chosen that a list or a booking comes, and how it is paid. */
+/** Stores the customer's choice of delivery and payment for a list or a booking. */
 export function recordChoice(tx: Db, orderId: string, choice: Partial<Choice>): Promise<void> {
   return store.updateOrder(tx, orderId, choice)
 }
 
-/** By so much the total may rise through substitutes in all; null to be asked each time. */
+/** Stores how much the total may rise through substitutes. Null means that we ask each time. */
 export function recordSubstitutes(tx: Db, orderId: string, upToPaise: number | null): Promise<void> {
   return store.updateOrder(tx, orderId, { substitutesUpToPaise: upToPaise })
 }
 
-/** That its parcel has left. */
+/** Stores that the parcel has left. */
 export function recordDispatch(tx: Db, orderId: string, at: Date): Promise<void> {
   return store.updateOrder(tx, orderId, { dispatchedAt: at, updatedAt: at })
 }
 
-/** Which lines are in the parcel; the customer's order is no other for that. */
+/** Stores which lines are in the parcel. `updatedAt` stays, because nothing changes for the customer. */
 export function recordPacked(tx: Db, orderId: string, lineIds: string[]): Promise<void> {
   return store.updateOrder(tx, orderId, { packedLines: lineIds })
 }
 
-/** That a cancelled order is on the run of its day no more. */
+/** Stores when a cancelled order was taken off the run of its day. */
 export function recordOffRun(tx: Db, orderId: string, at: Date): Promise<void> {
   return store.updateOrder(tx, orderId, { offRunAt: at })
 }
 
-/** In how many bags its parcel goes. */
+/** Stores the number of bags of the parcel. */
 export function recordBags(tx: Db, orderId: string, bags: number): Promise<void> {
   return store.updateOrder(tx, orderId, { bags })
 }

@@ -13,7 +13,7 @@ import { sendReminders } from './remind.ts'
 const shop = testApp()
 const { customer, line, inDays, quotedBooking, checkout } = make(shop)
 
-/** A time in India so many days from now. */
+/** A time in India, `days` days from now. */
 const india = (days: number, time: string) => instantInIndia(inDays(days, time)) as Date
 const partsAt = (now: Date) => ({ ...shop.parts, clock: { now: () => now } })
 const sweepAt = (now: Date) => sendReminders(partsAt(now))
@@ -23,7 +23,7 @@ beforeEach(async () => {
   asha = await customer()
 })
 
-/** A puja confirmed today, for that time. */
+/** A puja that is confirmed today and starts at this time. */
 async function confirmed(startsAt: Date, lines = [line()]): Promise<Order> {
   const order = await quotedBooking(asha, lines)
   const json = checkout(order)
@@ -44,7 +44,7 @@ async function reminders(): Promise<{ id: string; data: JobData['mail.send'] }[]
   )
 }
 
-test('comes from nine in the morning of the day before, once', async () => {
+test('sends one reminder, from nine in the morning of the day before', async () => {
   await confirmed(india(5, '10:30'))
   await sweepAt(india(3, '23:59'))
   await sweepAt(new Date(india(4, '09:00').getTime() - 1))
@@ -55,7 +55,7 @@ test('comes from nine in the morning of the day before, once', async () => {
   expect(await reminders()).toHaveLength(1)
 })
 
-test('comes until the start, however late the sweep is, and not from then on', async () => {
+test('sends a late reminder until the start, but not after it', async () => {
   await confirmed(india(5, '00:30'))
   await sweepAt(india(5, '00:30'))
   expect(await reminders()).toEqual([])
@@ -63,14 +63,14 @@ test('comes until the start, however late the sweep is, and not from then on', a
   expect(await reminders()).toHaveLength(1)
 })
 
-test('two sweeps at once send one', async () => {
+test('sends one reminder for concurrent sweeps', async () => {
   await confirmed(india(5, '10:30'))
   await confirmed(india(5, '18:00'))
   await Promise.all(Array.from({ length: 5 }, () => sweepAt(india(4, '12:00'))))
   expect(await reminders()).toHaveLength(2)
 })
 
-test('never comes for what is cancelled, not confirmed or confirmed after that morning', async () => {
+test('sends no reminder for a puja that is cancelled, not confirmed, or confirmed after that morning', async () => {
   const cancelled = await confirmed(india(9, '10:30'))
   const answer = await shop.call('POST', `/api/customer/orders/appointment/${cancelled._id}/cancel`, {
     token: asha.token,
@@ -78,14 +78,14 @@ test('never comes for what is cancelled, not confirmed or confirmed after that m
   expect(answer.statusCode).toBe(200)
   await start(cancelled, india(5, '10:30'))
   await start(await quotedBooking(asha), india(5, '10:30'))
-  // Its nine in the morning was yesterday.
+  // The reminder for this puja was due yesterday at nine.
   await confirmed(india(0, '23:59'))
   await sweepAt(new Date(india(0, '23:59').getTime() - 60_000))
   await sweepAt(india(4, '12:00'))
   expect(await reminders()).toEqual([])
 })
 
-test('a puja that moves after its reminder is reminded of again for its new start', async () => {
+test('sends another reminder for the new start when a puja moves', async () => {
   const order = await confirmed(india(5, '10:30'))
   await sweepAt(india(4, '12:00'))
   await start(order, india(7, '10:30'))
@@ -95,7 +95,7 @@ test('a puja that moves after its reminder is reminded of again for its new star
   expect(await reminders()).toHaveLength(2)
 })
 
-test('is not sent any more once the puja is cancelled, moved or begun while it waited', async () => {
+test('does not deliver a queued reminder after the puja was cancelled, moved or begun', async () => {
   const order = await confirmed(india(9, '10:30'))
   await sweepAt(india(8, '09:00'))
   const [job] = await reminders()
@@ -117,7 +117,7 @@ test('is not sent any more once the puja is cancelled, moved or begun while it w
   expect(sent).toHaveLength(1)
 })
 
-test('a reminder that cannot be queued is not noted as sent, and holds up no other', async () => {
+test('does not record a reminder that could not be queued, and continues with the others', async () => {
   const first = await confirmed(india(5, '10:30'))
   await confirmed(india(5, '18:00'))
   const { jobs } = shop.parts
@@ -134,7 +134,7 @@ test('a reminder that cannot be queued is not noted as sent, and holds up no oth
   expect(await reminders()).toHaveLength(2)
 })
 
-test('says when and where, what the family keeps ready, and what cancelling costs by then', async () => {
+test('lists time, address, what the family keeps ready, and the cancellation fee', async () => {
   const kumkum = line({ title: 'Kumkum', leftOut: true, packs: 2, pack: '50 g packet', settledBy: 'customer' })
   const order = await confirmed(india(5, '10:30'), [line(), kumkum])
   await sweepAt(india(4, '09:00'))

@@ -40,7 +40,7 @@ type Ref = z.output<typeof OrderRef>
 const isToBeRead = (order: Order | ListSummary) =>
   order.type === 'custom' && (order.reading?.state === 'waiting' || order.reading?.state === 'reading')
 
-/** Of one customer. A page can be some megabytes, and it is the same thread that answers everybody. */
+/** Limits per customer. A page of orders can have some megabytes, and one thread answers all customers. */
 const LISTS_AT_A_TIME = { atOnce: 2, waiting: 20 }
 
 export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
@@ -51,7 +51,7 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
     return { order: presentOrder(parts, await orders.findForCustomer(parts, customer.id, type, id)) }
   }
 
-  /** With where each list stands in the queue that waits in it. */
+  /** Adds the place in the queue to each list that waits to be read. */
   async function withPlaces<Some extends Order | ListSummary>(page: Some[]): Promise<Some[]> {
     const places = await placesOf(
       parts,

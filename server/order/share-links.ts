@@ -6,17 +6,17 @@ import { linkToken } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { OrderRow } from './store.ts'
 
-/** A quotation that has come to nothing is nobody's business any more. */
+/** A quotation of an order with these statuses can no longer be shared. */
 const ENDED: readonly Status[] = ['Rejected', 'Expired', 'Cancelled']
 
-/** Until when the quotation of an order may be seen by others; null when there is nothing to see. */
+/** Until when others may see the quotation of an order. Null when it cannot be shared. */
 export function sharableUntil(row: OrderRow, now: Date): Date | null {
   if (row.quotation === null || ENDED.includes(row.status)) return null
   const until = new Date(row.expires_at ?? row.quotation.valid_until)
   return until > now ? until : null
 }
 
-/** The link of an order by which others see its quotation now, if its owner made one. */
+/** The share link of an order, if its owner made one that still works. */
 export function shareLinkOf({ secret, clock }: Pick<Parts, 'secret' | 'clock'>, row: OrderRow): ShareLink | null {
   const until = sharableUntil(row, clock.now())
   if (until === null || row.share_id === null) return null

@@ -25,7 +25,7 @@ import {
 } from '#server/platform/schema.ts'
 import type { LinesSummary } from './lines-summary.ts'
 
-/** An order with all that belongs to it, as one statement brings it. Instants are texts of the database. */
+/** An order with all its data, read by one statement. Instants are in the text format of the database. */
 export interface OrderRow {
   id: string
   type: OrderType
@@ -33,12 +33,12 @@ export interface OrderRow {
   status: Status
   created_at: string
   updated_at: string
-  /** Who receives it, as it was said for this order; `owner_name` is whose account it is. */
+  /** The name of the recipient, as given for this order. `owner_name` is the name of the account. */
   customer_name: string
   owner_name: string
   customer_email: string
   customer_phone: string
-  /** In which its owner reads the shop. */
+  /** The language in which the owner uses the shop. */
   owner_locale: Locale
   muted_mails: MailKind[]
   email_confirmed: boolean
@@ -55,33 +55,33 @@ export interface OrderRow {
   language: Language | null
   pandit_only: boolean
   pandit: { id: number; name: string; phone: string | null; languages: Language[] } | null
-  /** The link that works, if its owner made one and has not taken it back. */
+  /** The share link that the owner made and has not revoked. */
   share_id: string | null
   calendar_sequence: number | null
   cancellation_fee_paise: number | null
-  /** From when on cancelling costs a fee, where its customer moved it after that. */
+  /** The start of the cancellation fee, where it differs from the one that the time of the order implies. */
   fee_since: string | null
   cancellation_credit_paise: number | null
   expires_at: string | null
   placed_at: string | null
-  /** When the desk confirmed with the pandit that he comes. */
+  /** When the pandit confirmed that he comes. */
   pandit_confirmed_at: string | null
-  /** Another time that the desk has proposed and nobody has answered. */
+  /** Another time that the desk has proposed and the customer has not answered. */
   proposed_starts_at: string | null
   proposed_note: string | null
   delivery_at: string | null
   /** When the parcel left. */
   dispatched_at: string | null
   delivery_until: string | null
-  /** The delivery window that the customer has chosen, counted in its zone once the order is placed. */
+  /** The delivery window that the customer has chosen. It takes a place in its zone once the order is placed. */
   slot_zone: string | null
   slot_at: string | null
   pays: Pays | null
   may_pay_later: boolean
-  /** What was agreed to be paid ahead when it was placed. */
+  /** The advance that was agreed when the order was placed. */
   advance_paise: number | null
   penalty_from: string | null
-  /** What the catalogue asks of its puja. */
+  /** The advance that the catalogue asks for this puja. */
   advance_percent: number
   lane1: string | null
   lane2: string | null
@@ -90,17 +90,17 @@ export interface OrderRow {
   instructions: string
   pincode: string | null
   phone_number: string | null
-  /** Who of us took it by telephone. */
+  /** The operator who took the order by telephone. */
   taken_by_name: string | null
-  /** In how many bags its parcel goes. */
+  /** The number of bags of the parcel. */
   bags: number
   /** When the cancelled order was taken off the run of its day. */
   off_run_at: string | null
-  /** The lines that are in the parcel. */
+  /** The ids of the lines that are in the parcel. */
   packed_lines: string[]
-  /** By so much the customer lets the total rise through substitutes without being asked. */
+  /** How much the total may rise through substitutes without asking the customer. */
   substitutes_up_to_paise: number | null
-  /** A change of it waits for its customer's answer. */
+  /** Whether a proposed change waits for the customer's answer. */
   change_proposed: boolean
   quotation: QuotationRow | null
   money: Money
@@ -111,7 +111,7 @@ export interface OrderRow {
     from_status: Status | null
     to_status: Status
     by_actor: Actor
-    /** In English where the shop says it, and `note_in` in the other languages. */
+    /** In English for notes of the shop, with the other languages in `note_in`. Otherwise in a person's own words. */
     note: string | null
     note_in: Translations | null
     parcel: Parcel | null
@@ -179,21 +179,24 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
   return row ?? null
 }
 
-/** Holds an order until the transaction ends, and gives it as it is from then on. Both are asked for at once, in this order; the second sees what is so once the first has it. */
+/**
+ * Locks an order until the transaction ends and returns it. Both statements are sent at once and run in this order, so
+ * the second sees the state after the lock.
+ */
 export async function holdOrder(tx: Db, id: string): Promise<OrderRow | null> {
   const held = tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update').execute()
   const [, row] = await together(held, findOrder(tx, id))
   return row
 }
 
-/** In any order. */
+/** The result has no particular order. */
 export function findOrders(db: Db, ids: string[]): Promise<OrderRow[]> {
   return rowsOf<OrderRow>(db, sql`${whole} where o.id = any (${`{${ids.join(',')}}`}::uuid[])`)
 }
 
 /**
- * Orders after `cursor`, newest first, each with roughly how many bytes its lines, its reading and its comments take on the disk. The sizes are known
- * without unpacking the lines, which can be a thousand.
+ * The orders after `cursor`, newest first, each with the approximate size in bytes of its lines, reading and comments
+ * on disk. The sizes are known without decompressing the lines, of which there can be a thousand.
  */
 export function sizesOfOrders(
   db: Db,
@@ -212,14 +215,14 @@ export function sizesOfOrders(
   )
 }
 
-/** An order as a list shows it. Instants are texts of the database. */
+/** An order as a list shows it. Instants are in the text format of the database. */
 export interface SummaryRow {
   id: string
   type: OrderType
   status: Status
   created_at: string
   placed_at: string | null
-  /** When it was rejected or cancelled. */
+  /** When the order was rejected or cancelled. */
   closed_at: string | null
   name_of_puja: string | null
   pandit_only: boolean
@@ -230,32 +233,32 @@ export interface SummaryRow {
   pandit: string | null
   change_proposed: boolean
   parcel: Parcel | null
-  /** While it is pending. */
+  /** Only while the order is pending. */
   reading: (Omit<NonNullable<ListSummary['reading']>, 'againAt'> & { againAt: string | null }) | null
   is_list: boolean
   /** The first file with pages, and the size of its first page. */
   file_id: string | null
   page: { width: number; height: number } | null
   valid_until: string | null
-  /** Null while there is no quotation. */
+  /** Null without a quotation. */
   total_paise: number | null
   lines_summary: LinesSummary | null
-  /** Of a quotation that was written before its lines were summed up. */
+  /** Only for a quotation that was written before `lines_summary` existed. */
   lines: EstimateLine[] | null
   pays: Pays | null
   cancellation_fee_paise: number | null
   cancellation_credit_paise: number | null
   advance_paise: number | null
   penalty_from: string | null
-  /** Once it is placed. */
+  /** Only once the order is placed. */
   money: Money | null
-  /** How many bytes what it and those before it are found by take on the disk. */
+  /** Size on disk, in bytes, of the line summaries of this order and the orders before it on the page. */
   bytes: number
 }
 
 /**
- * Orders after `cursor`, newest first, summed up; of both types unless one is named. Nothing of them is read that can be long, but what they are found by. What
- * comes after `mostBytes` of that is left out.
+ * Summaries of the orders after `cursor`, newest first, of both types unless one is given. Of the columns that can be
+ * long, only the line summary is read, which the search uses. Orders beyond `mostBytes` of summaries are left out.
  */
 export function findSummaries(
   db: Db,
@@ -303,7 +306,10 @@ export function findSummaries(
   )
 }
 
-/** How many pandits are kept free for bookings of this customer that are not accepted; one booking of theirs is counted at a time. */
+/**
+ * The number of bookings of this customer that hold a pandit and are not placed. Locks the customer row, so that
+ * bookings are counted one at a time.
+ */
 export async function countOpenHolds(tx: Db, customerId: string): Promise<number> {
   await holdCustomer(tx, customerId)
   const [row] = await rowsOf<{ count: number }>(
@@ -314,7 +320,10 @@ export async function countOpenHolds(tx: Db, customerId: string): Promise<number
   return row?.count ?? 0
 }
 
-/** What was taken under this id; what is taken for this customer at the same moment comes after. */
+/**
+ * Finds the order with this idempotency key. Locks the customer row, so that concurrent orders of this customer run one
+ * after another.
+ */
 export async function findTaken(
   tx: Db,
   customerId: string,
@@ -337,13 +346,15 @@ async function holdCustomer(tx: Db, customerId: string): Promise<void> {
   await tx.execute(sql`select 1 from customers where id = ${customerId} for no key update`)
 }
 
-/** The status now; the row is held until the transaction ends, so that changes of one order follow each other. */
+/**
+ * Returns the status and locks the row until the transaction ends, so that changes of one order run one after another.
+ */
 export async function lockStatus(tx: Db, id: string): Promise<Status | null> {
   const [row] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, id)).for('update')
   return row?.status ?? null
 }
 
-/** Orders that are `Quoted` and could be accepted until a moment before `at`, the longest past first. */
+/** Orders with status `Quoted` that expired before `at`, the oldest expiry first. */
 export async function findExpired(db: Db, at: Date, limit: number): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
@@ -353,8 +364,8 @@ export async function findExpired(db: Db, at: Date, limit: number): Promise<stri
 }
 
 /**
- * Pujas that come before `until` and whose customers are to be reminded: from nine in the morning of the day before, in India. What was
- * agreed or moved after that hour was told then, and is not told again.
+ * Pujas that start before `until` and need a reminder: it is due at nine in the morning of the day before, in India. A
+ * puja that was agreed or moved after that hour gets none, because its customer was told then.
  */
 export function findToRemind(db: Db, at: Date, until: Date): Promise<{ id: string; starts_at: string }[]> {
   return rowsOf(
@@ -368,7 +379,10 @@ export function findToRemind(db: Db, at: Date, until: Date): Promise<{ id: strin
   )
 }
 
-/** Notes that a reminder goes out for this start. Gives false when it went before, or the puja is not to be at that time any more. */
+/**
+ * Records that a reminder for this start is sent. Returns false when it was sent before, or the puja no longer starts
+ * at that time.
+ */
 export async function writeReminded(tx: Db, id: string, startsAt: string): Promise<boolean> {
   const noted = await rowsOf(
     tx,
@@ -378,7 +392,7 @@ export async function writeReminded(tx: Db, id: string, startsAt: string): Promi
   return noted.length === 1
 }
 
-/** An order with its files and the first row of its history. */
+/** Inserts an order with its files and its first history row. */
 export async function insertOrder(
   tx: Db,
   order: typeof orders.$inferInsert,
@@ -391,7 +405,8 @@ export async function insertOrder(
 }
 
 /**
- * Writes `to` where the status is one of `from`, with its row of the history, and gives which it was; null when it was another. Only `lifecycle.ts` calls this.
+ * Changes the status to `to` when it is one of `from`, and writes the history row. Returns the previous status, or null
+ * when it was another. Only `lifecycle.ts` calls this.
  */
 export async function writeMove(
   tx: Db,
@@ -434,12 +449,12 @@ export async function writeMove(
   return written?.from ?? null
 }
 
-/** One of several rows of the history of an order. */
+/** Adds a row to the history of an order. */
 export async function insertHistory(tx: Db, row: typeof orderHistory.$inferInsert): Promise<void> {
   await tx.insert(orderHistory).values(row)
 }
 
-/** What the desk proposed to change is not to be answered any more. */
+/** Withdraws the changes that the desk proposed. */
 export async function withdrawProposed(tx: Db, orderId: string, at: Date): Promise<void> {
   await tx
     .update(orderAmendments)
@@ -447,7 +462,7 @@ export async function withdrawProposed(tx: Db, orderId: string, at: Date): Promi
     .where(and(eq(orderAmendments.orderId, orderId), eq(orderAmendments.state, 'proposed')))
 }
 
-/** Whoever was kept free for the order is free again. */
+/** Removes the pandit's hold for the order. Returns the id of the pandit, or null. */
 export async function deleteHolds(tx: Db, orderId: string): Promise<number | null> {
   const [hold] = await tx
     .delete(panditHolds)
@@ -460,14 +475,14 @@ export async function insertComment(tx: Db, row: typeof orderComments.$inferInse
   await tx.insert(orderComments).values(row)
 }
 
-/** Whether the customer has said something after the comment `seen` that nobody has answered. Ids are made in the order of time. */
+/** Whether the customer has written an unanswered comment after the comment `seen`. Ids sort by time. */
 export async function hasUnheard(tx: Db, orderId: string, seen: string | null): Promise<boolean> {
   const later = seen === null ? undefined : gt(orderComments.id, seen)
   const unanswered = and(eq(orderComments.by, 'customer'), isNull(orderComments.answeredAt))
   return (await tx.$count(orderComments, and(eq(orderComments.orderId, orderId), unanswered, later))) > 0
 }
 
-/** What the customer said, and nobody has answered, is answered. Gives those texts, oldest first. */
+/** Marks the customer's unanswered comments as answered. Returns their texts, oldest first. */
 export async function settleComments(tx: Db, orderId: string, at: Date): Promise<string[]> {
   const rows = await rowsOf<{ text: string }>(
     tx,
@@ -508,12 +523,15 @@ export async function updateTime(
   const expiresAt = sql`case when ${orders.quotationVersion} is not null then least(${validUntil}, ${set.startsAt.toISOString()}::timestamptz) end`
   await tx
     .update(orders)
-    // What was settled, or proposed, was so for the time before.
+    // The confirmation and the proposal applied to the previous time.
     .set({ ...set, expiresAt, panditConfirmedAt: null, proposedStartsAt: null, proposedNote: null })
     .where(eq(orders.id, id))
 }
 
-/** Gives false when the reading had ended, or the list is read again since: then it is a late try, and changes nothing. */
+/**
+ * Returns false and changes nothing when the reading has ended, or the list is being read again since. Then this is a
+ * late try.
+ */
 export async function updateReading(tx: Db, id: string, reading: StoredReading, updatedAt: Date): Promise<boolean> {
   const changed = await tx
     .update(orders)
@@ -537,7 +555,7 @@ export async function updateFilePages(
   await tx.update(orderFiles).set({ pages }).where(eq(orderFiles.id, fileId))
 }
 
-/** The file, with whose it is. */
+/** The file with the ids of its order and customer. */
 export async function findFile(
   db: Db,
   fileId: string,
@@ -564,7 +582,7 @@ export async function findFile(
   return row ?? null
 }
 
-/** The number of the calendar entry that is sent next: 0, then 1 and so on. */
+/** Increases and returns the sequence number of the calendar entry, starting at 0. */
 export async function nextCalendarSequence(tx: Db, id: string): Promise<number> {
   const [row] = await tx
     .update(orders)

@@ -72,7 +72,7 @@ const READING = { pagesDone: 1, pages: 3, itemsFound: 4, skipped: [] }
 const PROBLEM = { fileId: newId(), message: 'It cannot be opened.' }
 const copy = { copyOf: `${newId()}-1`, leftOut: true }
 
-/** An order in each state that a list tells apart. */
+/** An order in each state that a list distinguishes. */
 const STATES: [string, () => Promise<unknown>][] = [
   [
     'a list that waits to be read',
@@ -163,7 +163,7 @@ const STATES: [string, () => Promise<unknown>][] = [
   ],
 ]
 
-test.each(STATES)('of %s it says what the whole order says', async (_, given) => {
+test.each(STATES)('summarises %s like the whole order', async (_, given) => {
   await given()
   const whole: Order[] = [
     ...(await shop.call('GET', PATHS.customOrders, { token: asha.token })).json().orders,
@@ -172,12 +172,12 @@ test.each(STATES)('of %s it says what the whole order says', async (_, given) =>
   expect(whole.length).toBeGreaterThan(0)
   const said = JSON.parse(JSON.stringify(whole.map((order) => summaryOf(order))))
   expect((await summedUp()).all).toEqual(said)
-  // As of orders whose lines were not summed up when they were written.
+  // As for orders that were written before line summaries existed.
   await shop.parts.db.update(orders).set({ linesSummary: null }).where(sql`customer_id = ${asha.id}`)
   expect((await summedUp()).all).toEqual(said)
 })
 
-test('both types come in one answer, newest first, of one type or status if that is wanted, and page by page', async () => {
+test('lists both types together, newest first, with filters by type and status, page by page', async () => {
   const quoted = await readOrder(asha)
   const booked = await booking(asha)
   const asked = await readOrder(asha, [unknownLine()])
@@ -194,11 +194,11 @@ test('both types come in one answer, newest first, of one type or status if that
   expect(await ids(`?limit=2&cursor=${booked._id}`)).toEqual({ lists: [quoted._id], bookings: [] })
 })
 
-test.each(['type=parcel', 'status=Lost', 'limit=0', 'limit=101', 'cursor=last'])('%s is refused', async (query) => {
+test.each(['type=parcel', 'status=Lost', 'limit=0', 'limit=101', 'cursor=last'])('rejects %s', async (query) => {
   expect((await shop.call('GET', `${PATHS.orders}?${query}`, { token: asha.token })).statusCode).toBe(400)
 })
 
-test('nobody sees the orders of others, and without a session nobody sees any', async () => {
+test('shows a customer only their own orders, and returns 401 without a session', async () => {
   const order = await readOrder(asha)
   const ravi = await customer()
   expect((await summedUp('', ravi)).all).toEqual([])
@@ -207,7 +207,7 @@ test('nobody sees the orders of others, and without a session nobody sees any', 
   expect((await shop.call('GET', PATHS.orders)).statusCode).toBe(401)
 })
 
-test('a list that waits to be read says how many come before it', async () => {
+test('tells how many lists come before a waiting list', async () => {
   const sent = await readOrder(asha, [])
   await shop.parts.db
     .update(orders)
@@ -216,13 +216,13 @@ test('a list that waits to be read says how many come before it', async () => {
   expect((await summedUp()).lists[0]).toMatchObject({ reading: { state: 'waiting' }, listsBefore: expect.any(Number) })
 })
 
-test('who has not confirmed their address is told so by each order', async () => {
+test('tells with each order that the e-mail address is not confirmed', async () => {
   const nila = await customer({ confirmed: false })
   await readOrder(nila)
   expect((await summedUp('', nila)).all).toMatchObject([{ emailConfirmed: false }])
 })
 
-test('a page ends early, and counts as several calls, where its lists have hundreds of items', async () => {
+test('ends a page early and counts it as several calls for lists with hundreds of items', async () => {
   const long = () => Array.from({ length: 900 }, () => line({ text: newId() + newId() }))
   for (let list = 0; list < 7; list++) await readOrder(asha, long())
   const spent = vi.spyOn(shop.parts.rateLimit, 'spendAll')
@@ -241,7 +241,7 @@ test('a page ends early, and counts as several calls, where its lists have hundr
   spent.mockRestore()
 })
 
-test('what is corrected is summed up anew', async () => {
+test('updates the summary after a correction', async () => {
   const order = await readOrder(asha, [line(), unknownLine()])
   const asked = order.quotation?.lines[1]?.id
   expect((await summedUp()).all).toMatchObject([
@@ -255,7 +255,7 @@ test('what is corrected is summed up anew', async () => {
 })
 
 test.each<OrderType>(['custom', 'appointment'])(
-  'nothing that is long or private beyond what is shown is sent of a %s',
+  'sends no long or private data of an order of type %s',
   async (type) => {
     if (type === 'custom') await readOrder(asha)
     else await instantBooking(asha)

@@ -22,7 +22,10 @@ interface Viewed extends Pick<Parts, 'names'> {
   now: Date
 }
 
-/** A page of the customer's orders, summed up, newest first; `next` is the cursor of the page after, when there is one. @throws RefusedError 429 */
+/**
+ * A page of the customer's orders as summaries, newest first. `next` is the cursor of the next page, if there is one.
+ * @throws RefusedError 429
+ */
 export async function summariesFor(
   parts: Parts,
   customer: Viewed['customer'],
@@ -44,7 +47,7 @@ export async function summariesFor(
   }
 }
 
-// Both are what `summaryOf` makes of the whole order.
+// Both functions return the same as `summaryOf` for the whole order.
 
 function listSummary(row: store.SummaryRow, viewed: Viewed): ListSummary {
   const { customer, secret, now } = viewed

@@ -30,7 +30,7 @@ const { choose, place, read, money, receive } = paying(shop, desk)
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let meera: TestOperator
-// For each test anew: some put the clock forward, and sessions end.
+// Created for each test, because some put the clock forward and sessions expire.
 beforeEach(async () => {
   meera = await desk.operator()
 })
@@ -43,7 +43,7 @@ async function setAdvance(pujaId: string, advancePercent: number) {
 
 const atDesk = async ({ _id }: Order): Promise<DeskOrder> =>
   (await desk.call('GET', DESK_PATHS.order(_id), { as: meera })).json().order
-/** The customer looks now and then, so that their session does not end. */
+/** Puts the clock forward in steps, with requests in between that keep the customer's session alive. */
 async function daysLater(owner: TestCustomer, order: Order, days: number): Promise<void> {
   for (let left = days; left > 0; left -= 20) {
     shop.parts.clock.forward(Math.min(left, 20) * DAY_MS)
@@ -58,11 +58,11 @@ async function find(owner: TestCustomer, order: Order): Promise<void> {
   const payment = (await money(owner, order)).payments.find(({ state }) => state === 'claimed')
   const path = DESK_PAYMENT_PATHS.payment(order._id, payment?.id ?? '')
   const json = { found: true, amount: payment?.amount }
-  // What was asked for needs no second look.
+  // A repeated request needs no second look.
   expect((await desk.call('PUT', path, { as: meera, json })).statusCode).toBe(200)
 }
 
-test('no puja asks for an advance until the desk says so, between nothing and all of it', async () => {
+test('asks for no advance until the desk sets one, between 0 and 100 percent', async () => {
   const asha = await customer()
   const booking = await instantBooking(asha)
   expect(booking.advance).toBe(0)
@@ -73,7 +73,7 @@ test('no puja asks for an advance until the desk says so, between nothing and al
   expect((await setAdvance(booking.pujaId ?? '', 0)).json().puja).toMatchObject({ advancePercent: 0 })
 })
 
-/** A booked puja of a quarter paid ahead, placed to be paid later. */
+/** A booked puja with an advance of a quarter, placed to be paid later. */
 async function withAdvance(owner: TestCustomer): Promise<{ booking: Appointment; advance: number }> {
   const open = await instantBooking(owner)
   await setAdvance(open.pujaId ?? '', 25)
@@ -82,7 +82,7 @@ async function withAdvance(owner: TestCustomer): Promise<{ booking: Appointment;
   return { booking, advance: Math.ceil(booking.totalAmount / 4) }
 }
 
-test('an advance is shown before the puja is placed, asked first, and then the rest; what was agreed stays', async () => {
+test('shows the advance before the puja is placed, asks for it first and then for the rest, and keeps what was agreed', async () => {
   const asha = await customer()
   const open = await instantBooking(asha)
   await setAdvance(open.pujaId ?? '', 25)
@@ -118,7 +118,7 @@ test('an advance is shown before the puja is placed, asked first, and then the r
   await setAdvance(open.pujaId ?? '', 0)
 })
 
-test('an advance that nobody was shown is refused with the right one, and nothing is placed', async () => {
+test('returns 409 with the right advance when the customer was shown another one, and places nothing', async () => {
   const asha = await customer()
   const open = await instantBooking(asha)
   expect(open.advance).toBe(0)
@@ -134,7 +134,7 @@ test('an advance that nobody was shown is refused with the right one, and nothin
   await setAdvance(open.pujaId ?? '', 0)
 })
 
-test('who pays all of a puja at once pays no advance, and a list asks for none', async () => {
+test('asks for no advance for a puja that is paid at once, or for a list', async () => {
   const asha = await customer()
   const open = await instantBooking(asha)
   await setAdvance(open.pujaId ?? '', 25)
@@ -145,7 +145,7 @@ test('who pays all of a puja at once pays no advance, and a list asks for none',
   expect((await place(asha, await readOrder(asha))).advance).toBe(0)
 })
 
-test('the advance of a puja that is cancelled for a fee goes back but for the fee, with its vouchers', async () => {
+test('refunds the advance of a puja that is cancelled for a fee, less the fee, with its vouchers', async () => {
   const asha = await customer()
   const { booking, advance } = await withAdvance(asha)
   expect((await receive(meera, booking, { amount: advance })).statusCode).toBe(200)
@@ -167,7 +167,7 @@ test('the advance of a puja that is cancelled for a fee goes back but for the fe
   expect(after.documents.map(({ kind }) => kind)).toEqual(['receipt', 'invoice', 'refund'])
 })
 
-test('an order that is paid late says so with its penalty everywhere, which ends with the payment', async () => {
+test('shows a late order with its penalty everywhere, until it is paid', async () => {
   const asha = await customer()
   const open = await readOrder(asha, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })])
   const order = await place(asha, open)
@@ -179,7 +179,7 @@ test('an order that is paid late says so with its penalty everywhere, which ends
   expect((await atDesk(order)).order.balance).toMatchObject(late)
   expect(await money(asha, order)).toMatchObject({ balance: late, upi: { amount: 1065.75 } })
 
-  // A part that comes does not end it, and is told of with the penalty.
+  // A part payment does not end the penalty, and its mail shows the penalty.
   const part = { id: newId(), way: 'cash', amount: 65.75, reference: '', confirmed: true }
   await desk.call('POST', DESK_PAYMENT_PATHS.payments(order._id), { as: meera, json: part })
   const mail = await lastMail(asha)
@@ -187,14 +187,14 @@ test('an order that is paid late says so with its penalty everywhere, which ends
   expect(mail?.text).toContain('Penalty, paid late')
   await claim(asha, order, '500000000002', 1000)
   await daysLater(asha, order, 40)
-  // It is the customer's word that counts for the day on which it came.
+  // The payment counts from the day on which the customer reported it.
   const path = DESK_PAYMENT_PATHS.payment(order._id, (await money(asha, order)).payments[1]?.id ?? '')
   const found = { found: true, amount: 1000, confirmed: true }
   expect((await desk.call('PUT', path, { as: meera, json: found })).statusCode).toBe(200)
   expect((await read(asha, order)).balance).toMatchObject({ paid: 1065.75, due: 0, refundable: 0, penalty: 15.75 })
 })
 
-test('who pays an overdue order by UPI with its penalty can say so, and no more than that', async () => {
+test('accepts the report of a UPI payment that includes the penalty, and nothing above that', async () => {
   const asha = await customer()
   const order = await place(asha, await readOrder(asha, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })]))
   await daysLater(asha, order, 31)
@@ -207,7 +207,7 @@ test('who pays an overdue order by UPI with its penalty can say so, and no more 
   expect((await read(asha, order)).balance).toMatchObject({ paid: 1065.75, due: 0, refundable: 0, penalty: 15.75 })
 })
 
-test('what came in time and is written down late bears no penalty; no day before the order was placed or to come', async () => {
+test('charges no penalty for a payment in time that is recorded late, and rejects days before the order or in the future', async () => {
   const asha = await customer()
   const order = await place(asha, await readOrder(asha, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })]))
   const day = (from: number) => dayInIndia(new Date(Date.parse(order.dateOfOrder ?? '') + from * DAY_MS))
@@ -216,7 +216,7 @@ test('what came in time and is written down late bears no penalty; no day before
   const write = (receivedOn: string) =>
     desk.call('POST', DESK_PAYMENT_PATHS.payments(order._id), { as: meera, json: { ...payment, receivedOn } })
   for (const odd of [day(-1), day(34)]) expect((await write(odd)).json().errors[0].path).toBe('receivedOn')
-  // The amount is the one that was due on its day, and needs no second look.
+  // The amount is what was due on that day, so it needs no confirmation.
   expect((await write(day(30))).statusCode).toBe(200)
   expect((await write(day(30))).statusCode).toBe(200)
   expect((await write(day(29))).statusCode).toBe(409)
@@ -225,7 +225,7 @@ test('what came in time and is written down late bears no penalty; no day before
   expect(after.history.at(-1)?.note).toMatch(/received by Bank transfer on /)
 })
 
-test('a penalty is waived once with a reason, what of it was paid goes back, and the next month bears one again', async () => {
+test('waives a penalty once with a reason, refunds what was paid of it, and charges the next month again', async () => {
   const asha = await customer()
   const order = await place(asha, await readOrder(asha, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })]))
   await daysLater(asha, order, 31)
@@ -243,7 +243,7 @@ test('a penalty is waived once with a reason, what of it was paid goes back, and
   expect((await read(asha, order)).balance).toMatchObject({ due: 0, refundable: 15.75, penalty: 0 })
 })
 
-test('what was said to be paid and was not found is as if it had never been said', async () => {
+test('charges the penalty when a reported payment was not found', async () => {
   const asha = await customer()
   const order = await place(asha, await readOrder(asha, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })]))
   await claim(asha, order, '500000000004', 1050)
@@ -255,7 +255,7 @@ test('what was said to be paid and was not found is as if it had never been said
   expect((await read(asha, order)).balance).toMatchObject({ due: 1065.75, penalty: 15.75 })
 })
 
-test('an invoice that is issued late says of its own total what is to pay, without the penalty', async () => {
+test('issues a late invoice with its own total as the amount due, without the penalty', async () => {
   const asha = await customer()
   const order = await place(asha, await readOrder(asha, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })]))
   await daysLater(asha, order, 31)
@@ -264,7 +264,7 @@ test('an invoice that is issued late says of its own total what is to pay, witho
   expect(invoice?.snapshot).toMatchObject({ totalPaise: 105_000, paid: { paidPaise: 0, duePaise: 105_000 } })
 })
 
-test('a penalty is no part of what the order costs: its invoice stays as it is, and nothing of it goes back', async () => {
+test('keeps the penalty out of the cost of the order: the invoice stays, and nothing is refunded', async () => {
   const asha = await customer()
   const order = await place(asha, await readOrder(asha, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })]))
   await desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera })

@@ -42,12 +42,12 @@ test.each([
   ['the advance first', 0, 'advance', 250],
   ['what is left of it', 10_000, 'advance', 150],
   ['then the rest', 25_000, 'balance', 750.5],
-] as const)('of a booking with an advance is asked: %s', (_, captured, purpose, amount) => {
+] as const)('asks for a booking with an advance: %s', (_, captured, purpose, amount) => {
   const booking = { ...order('Upcoming', null, { advance_paise: 25_000 }), money: money(captured) }
   expect(balanceOf(booking, NOW).asked).toEqual({ purpose, amount })
 })
 
-test('an advance that the order has come to cost less than is asked as all of it, and after cancelling it is not', () => {
+test('asks for the full total when it is below the advance, and for no advance after cancelling', () => {
   const over = { advance_paise: 25_000, quotation: { total_paise: 20_000 } }
   const asked = (status: Status, fee: number | null) =>
     balanceOf({ ...order(status, fee, over), money: money() }, NOW).asked
@@ -56,7 +56,7 @@ test('an advance that the order has come to cost less than is asked as all of it
 })
 
 describe('an order that is paid later', () => {
-  /** What of it is penalty at this moment in India, in paise. */
+  /** The penalty in paise at this time in India. */
   const penaltyAt = (
     at: string,
     over: Partial<Charged> = {},
@@ -67,7 +67,7 @@ describe('an order that is paid later', () => {
     return penaltyPaise(later, new Date(`${at}+05:30`))
   }
 
-  test('has until the end of its thirtieth day in India, and then costs 1.5% for each month that has begun', () => {
+  test('is due by the end of the thirtieth day in India, and then costs 1.5% for each month that has begun', () => {
     expect(balanceOf({ ...order('Upcoming', null, { pays: 'later' }), money: money() }, NOW)).toMatchObject({
       until: '2026-12-01T18:30:00.000Z',
       due: 1000.5,
@@ -79,7 +79,7 @@ describe('an order that is paid later', () => {
     expect(penaltyAt('2027-01-01T00:00:01')).toBe(3002)
   })
 
-  test('is not late by what was paid before a month began; what is paid in time costs nothing', () => {
+  test('charges a month only for what was unpaid as it began', () => {
     const paid = (at: string, paise: number) => [{ at: `${at}+05:30`, paise }]
     expect(penaltyAt('2027-03-01T12:00', {}, paid('2026-12-01T23:00', 100_050))).toBe(0)
     expect(penaltyAt('2027-03-01T12:00', {}, paid('2026-12-02T01:00', 100_050))).toBe(1501)
@@ -88,7 +88,7 @@ describe('an order that is paid later', () => {
     expect(penaltyAt('2026-12-05T12:00', {}, sentBack)).toBe(750)
   })
 
-  test('is not late by what a change added before that had its thirty days, and not by what a change took off', () => {
+  test('gives an amount added by a change its own thirty days, and charges nothing for an amount that was removed', () => {
     const paid = [{ at: '2026-11-20T12:00:00Z', paise: 60_050 }]
     const costs = (second: string, first = 60_050) => [
       { at: '2026-10-31T06:00:00Z', paise: 10_000 },
@@ -101,12 +101,12 @@ describe('an order that is paid later', () => {
     expect(penaltyAt('2026-12-20T12:00', {}, paid, costs('2026-11-10T06:00:00Z', 200_000))).toBe(600)
   })
 
-  test('bears none in months that began before penalties did, or before ours was waived', () => {
+  test('charges nothing for months before penalties existed or before a waiver', () => {
     expect(penaltyAt('2027-03-01T12:00', { penalty_from: null })).toBe(0)
     expect(penaltyAt('2027-01-20T12:00', { penalty_from: '2026-12-20T06:00:00Z' })).toBe(1501)
   })
 
-  test('is nobody’s who pays ahead or on delivery, has chosen nothing, or has cancelled', () => {
+  test('has no penalty when it is paid ahead or on delivery, has no payment method, or is cancelled', () => {
     for (const pays of ['now', 'on-delivery', null] as const) expect(penaltyAt('2027-03-01T12:00', { pays })).toBe(0)
     expect(penaltyAt('2027-03-01T12:00', { status: 'Cancelled', cancellation_fee_paise: 20_010 })).toBe(0)
     expect(penaltyAt('2026-12-05T12:00', { status: 'Completed' })).toBe(1501)

@@ -11,39 +11,43 @@ interface Dated {
 
 const TERM_MS = PAYMENT_DAYS * DAY_MS
 
-/** An order's money, in paise. */
+/** The payments and refunds of an order, in paise. */
 export interface Money {
-  /** Found in the shop's account, or handed to one of us. */
+  /** Payments found in the shop's account, or handed to us. */
   captured: number
   claimed: number
   refunded: number
-  /** Taken off for lines of the invoice. */
+  /** Refunded for lines of the invoice, so the order costs less. */
   returned: number
-  /** When it came, by its customer's word or ours, and below zero when it went back. What is claimed is in it until it is rejected. Empty, as `costs` is, unless it is placed to be paid later. */
+  /**
+   * Payments with their time, as reported by the customer or us, and refunds as negative amounts. A reported payment
+   * counts until it is rejected. Empty, like `costs`, unless the order is placed to be paid later.
+   */
   flows: Dated[]
-  /** What it cost from then on, the first version of its quotation first. */
+  /** The total from each time on, starting with the first version of the quotation. */
   costs: Dated[]
 }
 
-/** As much of an order as says what it costs its customer. */
+/** The part of an order that determines what it costs its customer. */
 export interface Charged {
   status: Status
   placed_at: string | null
   pays: Pays | null
   cancellation_fee_paise: number | null
-  /** Of one that the shop cancelled itself, what it owes for that. */
+  /** What the shop owes for an order that it cancelled itself. */
   cancellation_credit_paise: number | null
-  /** Of a placed booking, what was agreed to be paid ahead. */
+  /** The agreed advance of a placed booking. */
   advance_paise: number | null
-  /** Months of being late that began before bear no penalty; null where none does. */
+  /** Months of late payment that began before this time carry no penalty. Null when no month does. */
   penalty_from: string | null
   quotation: { total_paise: number } | null
   money: Money
 }
 
 /**
- * What an order costs its customer as it stands, without a penalty, in paise: nothing before it is placed; the fee once it is cancelled, or,
- * below zero, the credit. */
+ * What an order costs its customer now, without a penalty, in paise: zero before it is placed, and the fee, or the
+ * negative credit, once it is cancelled.
+ */
 export function costPaise(order: Charged): number {
   const { status, placed_at, cancellation_fee_paise, cancellation_credit_paise, quotation } = order
   if (placed_at === null) return 0
@@ -51,7 +55,9 @@ export function costPaise(order: Charged): number {
   return Math.max(0, (quotation?.total_paise ?? 0) - order.money.returned)
 }
 
-/** The end of the day in India until which an order is to be paid; null where it is due at once, on delivery, or not at all. */
+/**
+ * The end of the day in India by which an order is to be paid. Null when it is due at once, on delivery, or not at all.
+ */
 export function dueUntil({ status, placed_at, pays }: Pick<Charged, 'status' | 'placed_at' | 'pays'>): Date | null {
   if (placed_at === null || pays !== 'later' || (status !== 'Upcoming' && status !== 'Completed')) return null
   const day = dayInIndia(new Date(new Date(placed_at).getTime() + TERM_MS))
@@ -59,8 +65,8 @@ export function dueUntil({ status, placed_at, pays }: Pick<Charged, 'status' | '
 }
 
 /**
- * The penalty of an order that is paid late, in paise: of what is still open as each month begins, simple and without interest on itself. What comes later
- * pays the order first.
+ * The penalty of a late order in paise, charged on the amount that is open as each month begins. It is simple, without
+ * interest on the penalty. Later payments pay the order first.
  */
 export function penaltyPaise(order: Charged, now: Date): number {
   const from = dueUntil(order)
@@ -76,7 +82,10 @@ export function penaltyPaise(order: Charged, now: Date): number {
   return penalty
 }
 
-/** What of an order's cost had its whole time to be paid before then: what a change added later has as many days from when it was accepted. */
+/**
+ * The part of an order's cost whose payment term had ended by this time. An amount added by a change has its own full
+ * term from its acceptance.
+ */
 function costInTerm(order: Charged, then: number): number {
   const cost = costPaise(order)
   const accepted = Math.max(Date.parse(order.placed_at ?? ''), then - TERM_MS)
@@ -84,13 +93,15 @@ function costInTerm(order: Charged, then: number): number {
   return was === undefined ? cost : Math.min(cost, was.paise - order.money.returned)
 }
 
-/** What an order costs less what stays of what came, in paise: what is due, or, below zero, what is owed to the customer. */
+/**
+ * The cost of an order less its payments, plus refunds, in paise: positive is due, negative is owed to the customer.
+ */
 export function openPaise(order: Charged, now: Date): number {
   const { captured, refunded } = order.money
   return costPaise(order) + penaltyPaise(order, now) - (captured - refunded)
 }
 
-/** What is to be paid first of what is due: the rest of an advance, or all of it. */
+/** What the customer is asked to pay first: the rest of an advance, or all that is due. */
 export function askedPaise(order: Charged, now: Date): { purpose: Balance['asked']['purpose']; amountPaise: number } {
   const open = Math.max(0, openPaise(order, now))
   const paid = order.money.captured - order.money.refunded
@@ -99,13 +110,13 @@ export function askedPaise(order: Charged, now: Date): { purpose: Balance['asked
   return { purpose: paid > 0 ? 'balance' : 'full', amountPaise: open }
 }
 
-/** The same in rupees for all who see the order. It is computed whenever it is asked for, never stored. */
+/** The balance in rupees for everyone who sees the order. It is always computed and never stored. */
 export function balanceOf(order: Charged, now: Date): Balance {
   const { captured, claimed, refunded } = order.money
   const open = openPaise(order, now)
   const { purpose, amountPaise } = askedPaise(order, now)
   return {
-    // A credit that was paid out is more than ever came.
+    // A credit that was paid out makes this negative.
     paid: Math.max(0, captured - refunded) / 100,
     claimed: claimed / 100,
     due: Math.max(0, open) / 100,

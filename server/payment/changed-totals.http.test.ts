@@ -37,13 +37,13 @@ async function zone(pincode: string, over: Partial<ZoneFields> = {}): Promise<vo
 
 const rupeesOf = (unitPricePaise: number): EstimateLine => line({ unitPricePaise, amountPaise: unitPricePaise })
 
-/** A placed order of two lines, of which the second is 100 rupees. */
+/** A placed order of two lines, the second of 100 rupees. */
 async function placed(owner: TestCustomer, pincode: string, pays: Pays, firstPaise = 100_000): Promise<Order> {
   const order = await readOrder(owner, [rupeesOf(firstPaise), rupeesOf(10_000)])
   return place(owner, await choose(owner, order, pays, pincode), { pincode })
 }
 
-/** The desk prepares the first line at another price, for its customer to accept. */
+/** The desk proposes another price for the first line. */
 async function propose(order: Order, unitPrice: number) {
   const draft = async (): Promise<Draft> =>
     (await desk.call('GET', DESK_PATHS.quoting(order._id), { as: meera })).json().draft
@@ -71,7 +71,7 @@ async function add(owner: TestCustomer, { type, _id }: Order) {
   return shop.call('POST', CHANGE_PATHS.items(type, _id), { token: owner.token, json })
 }
 
-test('what was paid by UPI before a change lowered the total is taken, and the rest goes back', async () => {
+test('accepts a UPI payment made before a change lowered the total, and refunds the rest', async () => {
   const asha = await customer()
   const order = await placed(asha, '560004', 'later')
   expect(order.totalAmount).toBe(1155)
@@ -93,10 +93,10 @@ test('what was paid by UPI before a change lowered the total is taken, and the r
   })
 })
 
-test('a change that would have the driver collect more than the zone allows needs paying ahead', async () => {
+test('requires payment ahead for a change that exceeds the amount the driver may collect in the zone', async () => {
   await zone('560017')
   const asha = await customer()
-  // 1770 and 100 with 5% tax are 1963.50, and 25 more for paying the driver.
+  // 1770 and 100 with 5% tax are 1963.50, plus 25 for payment on delivery.
   const order = await placed(asha, '560017', 'on-delivery', 177_000)
   expect(order.totalAmount).toBe(1988.5)
   const refusal = await propose(order, 1800)
@@ -110,7 +110,7 @@ test('a change that would have the driver collect more than the zone allows need
     quotation: { version: order.quotation?.version },
   })
 
-  // Paid ahead, it is proposed. What was paid is taken back before it is accepted.
+  // With a payment ahead the change is proposed. That payment is voided before the change is accepted.
   await receive(meera, order, { amount: 20, confirmed: true })
   const { payments } = await money(asha, order)
   expect((await propose(order, 1800)).statusCode).toBe(200)
@@ -122,7 +122,7 @@ test('a change that would have the driver collect more than the zone allows need
   expect((await read(asha, order)).balance).toMatchObject({ paid: 20, due: 2000 })
 })
 
-test('where drivers collect no money any more, what was placed before may cost less and not more', async () => {
+test('allows only cheaper changes of earlier orders where drivers no longer collect money', async () => {
   await zone('560018')
   const asha = await customer()
   const order = await placed(asha, '560018', 'on-delivery')
@@ -133,12 +133,12 @@ test('where drivers collect no money any more, what was placed before may cost l
   expect((await propose(order, 1000.01)).json().message).toContain('Our driver collects ₹1,180.00 at most')
   expect((await change(asha, order, 900)).totalAmount).toBe(1075)
 
-  // What is paid ahead is nothing that the driver may collect once more.
+  // An amount that is paid ahead does not raise what the driver may collect.
   await receive(meera, order, { amount: 500, confirmed: true })
   expect((await propose(order, 950)).json().message).toContain('Our driver collects ₹575.00 at most')
 })
 
-test('a prepaid order with its gift is changed up and down and cancelled: nothing is lost, and the gift stays free', async () => {
+test('changes and cancels a prepaid order with a gift without losing money, and keeps the gift free', async () => {
   await zone('560019', { freeFrom: null })
   const day = dayInIndia(shop.parts.clock.now())
   const gift = { title: 'A brass diya', itemId: null, from: day, to: day, active: true, updatedAt: null }
@@ -165,7 +165,7 @@ test('a prepaid order with its gift is changed up and down and cancelled: nothin
   })
 })
 
-test('a shop that cancels in the days in which its customer would pay a fee owes the same, and pays it out', async () => {
+test('owes the fee to the customer when the shop cancels within the fee period, and pays it out', async () => {
   const asha = await customer()
   const order = await placed(asha, '560004', 'later')
   const deliveryAt = new Date(shop.parts.clock.now().getTime() + 2 * 24 * 60 * 60 * 1000).toISOString()

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '#contract/day.ts'
 import type { RefundRow } from './store.ts'
 
-/** Banks take some working days. What is pending for longer is work of the desk. */
+/** Banks take some working days. A refund that is pending longer becomes work of the desk. */
 export const LATE_REFUND_HOURS = 7 * 24
-/** The same where nobody looks at it: its provider is no longer configured. */
+/** The limit for a refund that nobody checks, because its provider is no longer configured. */
 export const UNSEEN_REFUND_HOURS = 24
 
 export function isLateRefund({ state, sentAt, lookedAt }: RefundRow, now: Date): boolean {

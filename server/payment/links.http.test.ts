@@ -32,7 +32,7 @@ const at = ({ type, _id }: Order, rest = '') => `/api/customer/orders/${type}/${
 const openLink = (owner: TestCustomer, order: Order) =>
   shop.call('POST', PAYMENT_PATHS.link(order.type, order._id), { token: owner.token })
 
-/** The link at the provider that was made last. */
+/** The last link that was created at the provider. */
 const made = () => {
   const link = provider.links.at(-1)
   if (!link) throw new Error('the provider has made no link')
@@ -45,7 +45,7 @@ const tell = ({ body, signature }: { body: string; signature: string }) =>
     headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature },
   })
 
-/** Does the jobs that calls of the provider have made. */
+/** Runs the jobs that webhooks of the provider have queued. */
 async function lookAtAll(): Promise<void> {
   const ready = openProvider(shop.parts.env)
   const jobs = await rowsOf<{ id: string }>(
@@ -63,7 +63,7 @@ const settleLink = (as: TestOperator, order: Order, linkId: string, json: object
 const mails = async (owner: TestCustomer) =>
   (await outbox(shop, owner.emailId)).map(({ subject }) => subject).filter((subject) => subject.includes('payment'))
 
-test('what is due can be paid on the page of the provider, in paise, under one reference', async () => {
+test('creates a payment page for the amount due, in paise, under one reference', async () => {
   const asha = await customer()
   const order = await placed(asha)
   expect(await money(asha, order)).toMatchObject({ online: true, upi: null })
@@ -75,7 +75,7 @@ test('what is due can be paid on the page of the provider, in paise, under one r
   expect(provider.links).toHaveLength(count)
 })
 
-test('pressed several times at once, it is one link', async () => {
+test('creates one link for concurrent requests', async () => {
   const asha = await customer()
   const order = await placed(asha)
   const count = provider.links.length
@@ -88,7 +88,7 @@ test.each([
   ['answers with a fault', 503, false],
   ['makes it and then answers with a fault', 502, true],
   ['makes it and the connection breaks', 0, true],
-])('a provider that %s loses nothing: the next press gives the page', async (_, status, late) => {
+])('loses nothing when the provider %s: the next request returns the page', async (_, status, late) => {
   const asha = await customer()
   const order = await placed(asha)
   const count = provider.links.length
@@ -99,7 +99,7 @@ test.each([
   expect(provider.links).toHaveLength(count + 1)
 })
 
-test('the same call three times, before and after the browser returns, is one payment and one mail', async () => {
+test('records one payment with one mail for repeated webhooks, before and after the browser returns', async () => {
   const asha = await customer()
   const order = await placed(asha)
   await openLink(asha, order)
@@ -122,7 +122,7 @@ test('the same call three times, before and after the browser returns, is one pa
   expect(await mails(asha)).toHaveLength(1)
 })
 
-test('the browser that returns first is enough', async () => {
+test('records the payment when the browser returns first', async () => {
   const asha = await customer()
   const order = await placed(asha)
   await openLink(asha, order)
@@ -131,7 +131,7 @@ test('the browser that returns first is enough', async () => {
   expect((await money(asha, order)).balance).toMatchObject({ paid: 1050, due: 0 })
 })
 
-test('a call with one changed byte, or without a signature, is refused and changes nothing', async () => {
+test('rejects a webhook with a changed byte or without a signature, and changes nothing', async () => {
   const asha = await customer()
   const order = await placed(asha)
   await openLink(asha, order)
@@ -151,13 +151,13 @@ test('a call with one changed byte, or without a signature, is refused and chang
   expect((await money(asha, order)).payments).toEqual([])
 })
 
-test('a call in the wrong order says only that something happened: failed and authorised payments are no money', async () => {
+test('counts no failed or authorised payments, whatever a webhook says', async () => {
   const asha = await customer()
   const order = await placed(asha)
   await openLink(asha, order)
   provider.pay(made(), undefined, 'failed')
   provider.pay(made(), undefined, 'authorized')
-  // It says paid before anything is.
+  // The webhook says paid before anything is paid.
   await tell(provider.webhook('payment_link.paid', { ...made(), status: 'paid' }))
   await lookAtAll()
   expect((await money(asha, order)).balance).toMatchObject({ paid: 0, due: 1050 })
@@ -167,7 +167,7 @@ test('a call in the wrong order says only that something happened: failed and au
   expect((await money(asha, order)).balance).toMatchObject({ paid: 1050, due: 0 })
 })
 
-test('a payment that failed is told once for its page, with how to pay, and not once one came through', async () => {
+test('reports a failed payment once per link, and not after one that succeeded', async () => {
   const [asha, bina] = [await customer(), await customer()]
   const [order, other] = [await placed(asha), await placed(bina)]
   await openLink(asha, order)
@@ -191,7 +191,7 @@ test('a payment that failed is told once for its page, with how to pay, and not 
   expect(await mails(bina)).toEqual([expect.stringContaining('We have your payment')])
 })
 
-test('a payment that failed is not spoken of to who says that they have paid by UPI since', async () => {
+test('does not report a failed payment to a customer who has reported a UPI payment since', async () => {
   const asha = await customer()
   const order = await placed(asha)
   await openLink(asha, order)
@@ -204,7 +204,7 @@ test('a payment that failed is not spoken of to who says that they have paid by 
   expect(await mails(asha)).toEqual([])
 })
 
-test('a page that expires is not spoken of to who has paid a part of a prepaid order since', async () => {
+test('does not report an expired page to a customer who has paid a part of a prepaid order since', async () => {
   const asha = await customer()
   const order = await choose(
     asha,
@@ -226,7 +226,7 @@ test('a page that expires is not spoken of to who has paid a part of a prepaid o
 test.each([
   ['the provider has ended', 'expired' as const],
   ['we end, as the provider has not', 'created' as const],
-])('a page that %s without a payment is told once, with how to pay', async (_, status) => {
+])('reports a page that %s without a payment once, and says how to pay', async (_, status) => {
   const [asha, bina] = [await customer(), await customer()]
   const [order, paid] = [await placed(asha), await placed(bina)]
   await openLink(bina, paid)
@@ -248,7 +248,7 @@ test.each([
   expect(await mails(bina)).toEqual([expect.stringContaining('We have your payment')])
 })
 
-test('a page that expires is not spoken of to who has another one by then', async () => {
+test('does not report an expired page to a customer who has another one', async () => {
   const asha = await customer()
   const order = await placed(asha)
   await openLink(asha, order)
@@ -262,7 +262,7 @@ test('a page that expires is not spoken of to who has another one by then', asyn
   expect(await mails(asha)).toEqual([])
 })
 
-test('a call about something that is none of ours is taken and nothing more', async () => {
+test('accepts and ignores a webhook about an unknown link', async () => {
   const other = { ...made(), id: 'plink_unknown' }
   expect((await tell(provider.webhook('payment_link.paid', other))).statusCode).toBe(200)
   const body = JSON.stringify({ event: 'settlement.processed', payload: {} })
@@ -270,7 +270,7 @@ test('a call about something that is none of ours is taken and nothing more', as
   expect((await tell({ ...signed, body })).statusCode).toBe(401)
 })
 
-test('a payment that nobody told of is found by looking', async () => {
+test('finds a payment without a webhook by polling', async () => {
   const asha = await customer()
   const order = await placed(asha)
   await openLink(asha, order)
@@ -284,7 +284,7 @@ test('a payment that nobody told of is found by looking', async () => {
   expect((await money(asha, order)).balance).toMatchObject({ paid: 1050, due: 0 })
 })
 
-test('paid at the desk as well: the link is cancelled, and money that still comes by it is owed', async () => {
+test('cancels the link when the order is paid at the desk, and refunds money that still arrives by it', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha)
   await openLink(asha, order)
@@ -301,7 +301,7 @@ test('paid at the desk as well: the link is cancelled, and money that still come
     sql`select state from payment_links where provider_id = ${link.id}`,
   )
   expect(row?.state).toBe('cancelled')
-  // It was on its way already.
+  // This payment was on its way already.
   provider.pay(link)
   await tell(provider.webhook('payment_link.paid', link))
   await lookAtAll()
@@ -311,7 +311,7 @@ test('paid at the desk as well: the link is cancelled, and money that still come
   })
 })
 
-test('paid by the link and by UPI at once: both are taken, and the surplus is owed once', async () => {
+test('accepts concurrent payments by link and by UPI, and owes the surplus once', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha)
   await openLink(asha, order)
@@ -333,7 +333,7 @@ test('paid by the link and by UPI at once: both are taken, and the surplus is ow
   })
 })
 
-test('money that comes by a link that has ended is found, although nobody tells of it', async () => {
+test('finds money that arrives by a closed link without a webhook', async () => {
   const [asha, bina, meera] = [await customer(), await customer(), await desk.operator()]
   const [cancelled, expired] = [await placed(asha), await placed(bina)]
   await openLink(asha, cancelled)
@@ -355,7 +355,7 @@ test('money that comes by a link that has ended is found, although nobody tells 
   await lookNow()
   expect((await money(asha, cancelled)).balance).toMatchObject({ paid: 2100, refundable: 1050 })
   expect((await money(bina, expired)).balance).toMatchObject({ paid: 1050, due: 0 })
-  // Then they are done with.
+  // After that the links are settled and no longer polled.
   const asked = provider.requests.length
   shop.parts.clock.forward(HOUR_MS)
   await lookNow()
@@ -365,7 +365,7 @@ test('money that comes by a link that has ended is found, although nobody tells 
   expect(about).toEqual([])
 })
 
-test('links that the provider does not know keep no other from being looked at', async () => {
+test('polls all links even when the provider does not know some of them', async () => {
   const asha = await customer()
   const order = await placed(asha)
   await openLink(asha, order)
@@ -386,7 +386,7 @@ test('links that the provider does not know keep no other from being looked at',
 test.each([
   ['does not know the link any more', () => provider.links.splice(provider.links.indexOf(made()), 1)],
   ['names another currency', () => Object.assign(made(), { currency: 'USD' })],
-])('when the provider %s, the desk looks a day after the link has ended', async (_, goesWrong) => {
+])('leaves a link to the desk a day after its end when the provider %s', async (_, goesWrong) => {
   const asha = await customer()
   const order = await placed(asha)
   await openLink(asha, order)
@@ -416,7 +416,7 @@ test.each([
   expect(late.statusCode).toBe(409)
 })
 
-test('a link that is paid before its captured payment is seen stays open until it is', async () => {
+test('keeps a paid link open until its captured payment is found', async () => {
   const asha = await customer()
   const order = await placed(asha)
   const { url } = (await openLink(asha, order)).json()
@@ -430,7 +430,7 @@ test('a link that is paid before its captured payment is seen stays open until i
   expect(await money(asha, order)).toMatchObject({ balance: { paid: 1050, due: 0 }, unclear: [] })
 })
 
-test('when no captured payment follows, the desk finds it at the provider, and it counts once', async () => {
+test('lets the desk settle a paid link without a captured payment, once', async () => {
   const asha = await customer()
   const order = await placed(asha)
   await openLink(asha, order)
@@ -460,7 +460,7 @@ test('when no captured payment follows, the desk finds it at the provider, and i
   expect(await mails(asha)).toHaveLength(1)
 })
 
-test('a payment that the provider told of cannot be voided, and neither is a link of another order settled', async () => {
+test('cannot void a payment of the provider, nor settle a link of another order', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const [order, other] = [await placed(asha), await placed(asha)]
   await openLink(asha, order)
@@ -477,7 +477,7 @@ test('a payment that the provider told of cannot be voided, and neither is a lin
   expect((await desk.call('PUT', DESK_PAYMENT_PATHS.link(order._id, row?.id ?? ''), { json: {} })).statusCode).toBe(401)
 })
 
-test('an account is not deleted while money can still come by a link', async () => {
+test('does not delete an account while money can still arrive by a link', async () => {
   const asha = await customer()
   const order = await placed(asha)
   await openLink(asha, order)
@@ -491,7 +491,7 @@ test('an account is not deleted while money can still come by a link', async () 
   expect((await leave()).statusCode).toBe(204)
 })
 
-test('another customer gets no link, and an order that is not placed has nothing to pay', async () => {
+test('returns 404 for an order of another customer, and 409 for an order that is not placed', async () => {
   const [asha, bina] = [await customer(), await customer()]
   const order = await placed(asha)
   expect((await openLink(bina, order)).statusCode).toBe(404)

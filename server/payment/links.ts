@@ -26,21 +26,24 @@ const PURPOSE_WORDS = {
   balance: m.server_payment_rest,
 } as const
 const LINK_MS = 24 * 60 * MINUTE_MS
-/** A link that ends sooner is not given any more. */
+/** A link that expires sooner is not reused. */
 const STILL_GOOD_MS = 15 * MINUTE_MS
-/** A link is looked at again after so long: what the provider tells may be lost. */
+/** How often an open link is polled, in case a webhook was lost. */
 const LOOKED_AT_MS = 10 * MINUTE_MS
 const LOOKED_AT_ONCE = 20
-/** A payment that began before a link ended may be captured after it: we look once more so long after its time. */
+/**
+ * A payment that began before a link expired may be captured later, so the link is polled once more after this time.
+ */
 const LATE_MS = 60 * MINUTE_MS
-/** A link that is paid has its captured payment within seconds. After so long the desk looks. */
+/** A paid link has its captured payment within seconds. After this time it becomes work of the desk. */
 const UNCLEAR_MS = 60 * MINUTE_MS
-/** So long after its time the desk looks for what the provider has not told us. */
+/** How long after its expiry an unsettled link becomes work of the desk. */
 const GIVEN_UP_MS = 24 * 60 * MINUTE_MS
 
 /**
- * The address of the provider's page on which the customer pays what is asked for. Asked for again it is the same, as long as the same is asked for.
- * @throws RefusedError 404 · 409 nothing is due · 503 the provider is away
+ * The URL of the provider's page on which the customer pays what is asked. A repeated call returns the same URL while
+ * the amount stays the same.
+ * @throws RefusedError 404 · 409 when nothing is due · 503 when the provider is unreachable
  */
 export async function openLink(
   parts: Parts,
@@ -80,7 +83,7 @@ export async function openLink(
   }
 }
 
-/** Has a link looked at; one that is none of ours is not. */
+/** Queues a look at a link. Ignores unknown links. */
 export async function askForLook(parts: Parts, providerId: string): Promise<void> {
   const link = await store.findLinkOf(parts.db, providerId)
   if (link === null) return
@@ -88,8 +91,8 @@ export async function askForLook(parts: Parts, providerId: string): Promise<void
 }
 
 /**
- * Asks the provider how a link stands and writes down what was paid by it, each payment once. What the provider told before says only that
- * something happened: calls come twice, late and in any order, so they are never believed for more.
+ * Asks the provider for the state of a link and records each payment once. Webhooks come twice, late and in any order,
+ * so they only trigger this look; their content is not trusted.
  * @throws ProviderFailed
  */
 export async function lookAtLink(parts: Parts, provider: PaymentProvider, linkId: string): Promise<void> {
@@ -103,7 +106,7 @@ export async function lookAtLink(parts: Parts, provider: PaymentProvider, linkId
     const order = await orderById(tx, link.orderId)
     return askedPaise(order, at).amountPaise
   })
-  // Paid otherwise, cancelled, or over: nobody should pay it once more.
+  // Paid in another way, cancelled, or expired: the link is cancelled so that nobody pays again.
   const isOver = at > link.expiresAt || asked !== link.amountPaise
   if (found.state === 'open' && isOver && (await provider.cancelLink(link.providerId))) {
     await parts.db.transaction(async (tx) => {
@@ -113,7 +116,7 @@ export async function lookAtLink(parts: Parts, provider: PaymentProvider, linkId
   }
 }
 
-/** To call while the order is held. */
+/** Records the payments of a link and its new state. The caller has locked the order. */
 async function takePayments(parts: Parts, tx: Db, { id, orderId }: store.LinkRow, found: FoundLink, at: Date) {
   const status = await holdStatus(tx, orderId)
   const link = await store.findLink(tx, id)
@@ -122,7 +125,7 @@ async function takePayments(parts: Parts, tx: Db, { id, orderId }: store.LinkRow
   for (const { reference, amountPaise } of found.payments) {
     const row = { id: newId(), orderId, at, way: 'link', amountPaise, reference, state: 'captured' } as const
     if (!(await store.insertPayment(tx, { ...row, settledAt: at }))) {
-      // Written down at the desk for another order, it is no payment of this one until the desk has looked.
+      // The desk has recorded this payment for another order. It does not count here until the desk has checked it.
       isTaken ||= (await store.findByReference(tx, 'link', reference))?.orderId !== orderId
       continue
     }
@@ -141,7 +144,10 @@ async function takePayments(parts: Parts, tx: Db, { id, orderId }: store.LinkRow
   if (standing.state === 'open' && found.isFailed) await tellFailed(parts, tx, link, status, at)
 }
 
-/** Once for a link, however often it is tried; the page of the provider has said each time why. Nobody is told who says that they have paid otherwise. */
+/**
+ * Sent once per link, however many attempts fail, because the provider's page explains each failure. Not sent to a
+ * customer who has reported another payment.
+ */
 async function tellFailed(parts: Parts, tx: Db, link: store.LinkRow, status: Status, at: Date): Promise<void> {
   const { id, orderId, amountPaise, failedAt } = link
   const order = await orderById(tx, orderId)
@@ -153,7 +159,10 @@ async function tellFailed(parts: Parts, tx: Db, link: store.LinkRow, status: Sta
   await sendPaymentFailed(parts, tx, orderId)
 }
 
-/** To call once it is closed. Nobody is told who has paid or told us of a payment since, or has another link. */
+/**
+ * Call it after the link is closed. Not sent to a customer who has paid, reported a payment, or opened another link
+ * since.
+ */
 async function tellExpired(parts: Parts, tx: Db, link: store.LinkRow, at: Date): Promise<void> {
   const { id, orderId, createdAt } = link
   const order = await orderById(tx, orderId)
@@ -163,7 +172,7 @@ async function tellExpired(parts: Parts, tx: Db, link: store.LinkRow, at: Date):
   await sendLinkExpired(parts, tx, orderId, id)
 }
 
-/** What a look says of a link. `isTaken`: a payment by it is written down for another order. */
+/** The new state of a link. `isTaken`: a payment by it is recorded for another order. */
 function standingOf(
   { state, unclearSince, expiresAt }: store.LinkRow,
   found: FoundLink,
@@ -171,7 +180,7 @@ function standingOf(
   at: Date,
 ): Pick<store.LinkRow, 'state' | 'unclearSince' | 'settledAt'> {
   if (isTaken) return { state: 'unclear', unclearSince: unclearSince ?? at, settledAt: at }
-  // Once its payment was seen, one that was sent back at the provider is seen no more.
+  // A payment that was seen once and then refunded at the provider is no longer listed.
   const isSeen = found.payments.length > 0 || state === 'paid'
   if (found.state === 'paid' && !isSeen) {
     const since = unclearSince ?? at
@@ -183,13 +192,13 @@ function standingOf(
   return { state: found.state, unclearSince: null, settledAt: isSettled ? at : null }
 }
 
-/** The chore that looks at links: what the provider told may not have arrived. What it does not say for long becomes work of the desk. */
+/** The chore that polls links, because webhooks may be lost. A link that stays unsettled becomes work of the desk. */
 export async function lookAtLinks(parts: Parts, provider: PaymentProvider | null): Promise<void> {
   const now = parts.clock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const wanted = { before: ago(LOOKED_AT_MS), endedBefore: ago(LATE_MS), limit: LOOKED_AT_ONCE }
   for (const link of await store.findLinksToLookAt(parts.db, wanted)) {
-    // First of all, so that one that fails lets the others pass.
+    // Updated first, so that a failing link does not hold up the others.
     await store.updateLink(parts.db, link.id, { lookedAt: now })
     if (provider !== null && (await isLookedAt(parts, provider, link.id))) continue
     if (link.expiresAt < ago(GIVEN_UP_MS)) await leaveToDesk(parts, link, now)
@@ -219,9 +228,10 @@ async function noteUnclear(tx: Db, { orderId, amountPaise }: store.LinkRow, stat
 }
 
 /**
- * Says of an unclear link, in the desk's transaction, that the provider has a payment by it, which is written down, or that it has none. The same again
- * changes nothing.
- * @throws RefusedError 404 · 409 clear by now, or a number that belongs to another payment · 422 another amount than is due that is not confirmed
+ * Settles an unclear link, in the desk's transaction: the operator has found its payment at the provider, which is
+ * recorded, or there is none. A repeated call changes nothing.
+ * @throws RefusedError 404 · 409 when the link is no longer unclear, or the reference belongs to another payment · 422
+ * for an unconfirmed amount other than the amount due
  */
 export async function settleLink(
   parts: Parts,

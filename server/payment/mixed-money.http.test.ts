@@ -17,7 +17,7 @@ import { costPaise } from './balance.ts'
 describe.each([
   { shopKind: 'with a GSTIN', gstin: '29ABCDE1234F1Z5' },
   { shopKind: 'without a GSTIN', gstin: undefined },
-])('money given back for lines and changes on the way, by a shop $shopKind', ({ gstin }) => {
+])('refunds for lines and changes of a sent order, in a shop $shopKind', ({ gstin }) => {
   const shop = testApp({ RATE_LIMIT_FACTOR: '100', ...(gstin && { SELLER_GSTIN: gstin }) })
   const desk = testDesk(shop)
   const { customer, line } = make(shop)
@@ -28,7 +28,7 @@ describe.each([
   })
   const { placed, prepare, propose, answer, changes, pay, read } = amending(shop, desk, () => meera)
 
-  /** Of three rates, with odd paise at each: three packs of turmeric first. */
+  /** Lines with three tax rates and odd paise, with three packs of turmeric first. */
   const mixed = () => [
     line({ packs: 3, unitPricePaise: 4033, amountPaise: 12_099 }),
     line({ itemId: 'kumkum', title: 'Kumkum', taxRate: 0, amountPaise: 2_501, unitPricePaise: 2_501 }),
@@ -59,7 +59,10 @@ describe.each([
     return desk.call('PUT', DESK_PAYMENT_PATHS.refund(order._id, owed?.id ?? ''), { as: meera, json })
   }
 
-  /** Invoice less credit notes is what the order costs, and what is more than that of what was paid is asked to go back, once. */
+  /**
+   * Checks that the invoice less credit notes is the cost of the order, and that any surplus is requested as one
+   * refund. Returns the cost.
+   */
   async function reconciles(owner: TestCustomer, order: Order): Promise<number> {
     const papers = await snapshotsOf(shop.parts.db, order._id)
     const sum = (kind: string) =>
@@ -80,7 +83,7 @@ describe.each([
     return cost
   }
 
-  test('a line of which something was given back is changed no more, others are', async () => {
+  test('does not change a line that was refunded in part, but changes others', async () => {
     const asha = await customer()
     const order = await onItsWay(asha)
     expect((await giveBack(order, { line: 0, quantity: 1 })).statusCode).toBe(200)
@@ -113,7 +116,7 @@ describe.each([
     expect(await returnable(order)).toEqual([])
   })
 
-  test('what a change left out is not given back once more, and of what it made fewer only the rest, at its price', async () => {
+  test('refunds neither a line that was left out nor more packs than are left, at the new price', async () => {
     const asha = await customer()
     const order = await onItsWay(asha)
     await prepare(order, 0, { packs: 2, unitPrice: 30 })
@@ -132,7 +135,7 @@ describe.each([
     expect(await reconciles(asha, order)).toBe(0)
   })
 
-  test('what is given back is told once, with its lines and the reason, however often it is sent', async () => {
+  test('tells the customer once about a refund, with its lines and reason', async () => {
     const asha = await customer()
     const order = await onItsWay(asha)
     const path = DESK_PAYMENT_PATHS.return(order._id, newId())
@@ -145,7 +148,7 @@ describe.each([
     ])
   })
 
-  test('while a change waits for its customer nothing is given back', async () => {
+  test('refunds nothing while a change waits for its customer', async () => {
     const asha = await customer()
     const order = await onItsWay(asha)
     await prepare(order, 0, { packs: 1 })
@@ -161,7 +164,7 @@ describe.each([
     await reconciles(asha, order)
   })
 
-  test('cancelled after both, all that is left goes back, and nothing twice', async () => {
+  test('refunds the whole rest after a refund, a change and a cancellation, and nothing twice', async () => {
     const asha = await customer()
     const order = await onItsWay(asha)
     await giveBack(order, { line: 0, quantity: 1 })
@@ -176,7 +179,7 @@ describe.each([
     expect((await money(asha, order)).balance).toMatchObject({ paid: 0, due: 0, refundable: 0 })
   })
 
-  test('the fee of one that is cancelled is a part of what it still costs', async () => {
+  test('calculates the cancellation fee from the remaining cost', async () => {
     const asha = await customer()
     const order = await onItsWay(asha)
     const tomorrow = dayInIndia(new Date(shop.parts.clock.now().getTime() + DAY_MS))
@@ -192,7 +195,7 @@ describe.each([
     expect(await reconciles(asha, order)).toBe(Math.round(fee * 100))
   })
 
-  test('a part of a refund goes first, the rest follows with what is given back later', async () => {
+  test('refunds a part first, and the rest together with later refunds', async () => {
     const asha = await customer()
     const order = await onItsWay(asha)
     await giveBack(order, { line: 0, quantity: 2 })

@@ -33,7 +33,7 @@ const settle = (as: TestOperator, order: Order, paymentId: string, json: object)
   desk.call('PUT', DESK_PAYMENT_PATHS.payment(order._id, paymentId), { as, json })
 const mails = async (owner: TestCustomer) => (await outbox(shop, owner.emailId)).map(({ subject }) => subject)
 
-test('a placed order says what is due, and how to pay it by UPI', async () => {
+test('shows what is due for a placed order, and how to pay it by UPI', async () => {
   const asha = await customer()
   const order = await placed(asha)
   expect(order.balance).toMatchObject({ paid: 0, claimed: 0, due: 1050, refundable: 0 })
@@ -52,14 +52,14 @@ test('a placed order says what is due, and how to pay it by UPI', async () => {
   })
 })
 
-test('nothing is due before an order is placed, and nothing can be claimed', async () => {
+test('asks for nothing before an order is placed, and accepts no reported payment', async () => {
   const asha = await customer()
   const order = await readOrder(asha)
   expect(await money(asha, order)).toMatchObject({ balance: { due: 0 }, upi: null })
   expect((await claim(asha, order, newUtr(), 42)).statusCode).toBe(409)
 })
 
-test('what a customer says they paid waits for the desk, which finds it: then it is paid, and they hear of it', async () => {
+test('records a reported payment as paid once the desk has found it, and tells the customer', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha)
   const utr = newUtr()
@@ -75,7 +75,7 @@ test('what a customer says they paid waits for the desk, which finds it: then it
   expect((await mails(asha)).at(-1)).toContain('We have your payment')
 })
 
-test('the same number sent again, also many times at once, is one payment', async () => {
+test('records one payment for a repeated or concurrent UTR', async () => {
   const asha = await customer()
   const order = await placed(asha)
   const utr = newUtr()
@@ -85,7 +85,7 @@ test('the same number sent again, also many times at once, is one payment', asyn
   expect((await read(asha, order)).history.filter(({ note }) => note?.includes(utr))).toHaveLength(1)
 })
 
-test('a number that belongs to another order is refused, until it was rejected there', async () => {
+test('rejects a UTR that belongs to another order, until it was rejected there', async () => {
   const [asha, bina, meera] = [await customer(), await customer(), await desk.operator()]
   const [hers, other] = [await placed(asha), await placed(bina)]
   const utr = newUtr()
@@ -96,13 +96,13 @@ test('a number that belongs to another order is refused, until it was rejected t
   expect((await claim(bina, other, utr)).statusCode).toBe(200)
 })
 
-test.each(['12345678901', '1234567890123', 'ABCDEFGHIJKL', ''])('a number like “%s” is no UTR', async (utr) => {
+test.each(['12345678901', '1234567890123', 'ABCDEFGHIJKL', ''])('rejects “%s” as a UTR', async (utr) => {
   const asha = await customer()
   const answer = await claim(asha, await placed(asha), utr)
   expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, 'utr'])
 })
 
-test('what is not found is said to the customer with the reason, and is still due', async () => {
+test('tells the customer why a payment was not found, and keeps the amount due', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha)
   const { payments } = (await claim(asha, order, newUtr())).json() as Payments
@@ -115,12 +115,12 @@ test('what is not found is said to the customer with the reason, and is still du
   const mail = (await outbox(shop, asha.emailId)).at(-1)
   expect(mail?.subject).toContain('could not find your payment')
   expect(mail?.text).toContain(reason)
-  // Settled once: another answer comes too late, the same one changes nothing.
+  // It is settled once: another answer returns 409, the same one changes nothing.
   expect((await settle(meera, order, payments[0]?.id ?? '', { found: true, amount: 1050 })).statusCode).toBe(409)
   expect((await settle(meera, order, payments[0]?.id ?? '', { found: false, reason })).statusCode).toBe(200)
 })
 
-test('less than was due leaves the rest open', async () => {
+test('keeps the rest due after a payment that is too small', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha)
   const { payments } = (await claim(asha, order, newUtr())).json() as Payments
@@ -128,7 +128,7 @@ test('less than was due leaves the rest open', async () => {
   expect(await money(asha, order)).toMatchObject({ balance: { paid: 1000.5, due: 49.5 }, upi: { amount: 49.5 } })
 })
 
-test('more than the order costs is no payment of it, and three unchecked ones are enough', async () => {
+test('rejects more than the order costs, and a fourth unchecked payment', async () => {
   const asha = await customer()
   const order = await placed(asha)
   expect((await claim(asha, order, newUtr(), 1050.01)).statusCode).toBe(422)
@@ -136,7 +136,7 @@ test('more than the order costs is no payment of it, and three unchecked ones ar
   expect((await claim(asha, order, newUtr())).statusCode).toBe(409)
 })
 
-test('paid in cash and by UPI as well: what is too much goes back', async () => {
+test('refunds the surplus of payments in cash and by UPI', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha)
   const { payments } = (await claim(asha, order, newUtr())).json() as Payments
@@ -152,7 +152,7 @@ test('paid in cash and by UPI as well: what is too much goes back', async () => 
   expect(mail?.text).not.toContain('Everything is paid')
 })
 
-test('money that came to the desk is written down once, however often it is sent', async () => {
+test('records a payment at the desk once, however often it is sent', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha)
   const id = newId()
@@ -162,7 +162,7 @@ test('money that came to the desk is written down once, however often it is sent
   expect((await receive(meera, order, { id, amount: 501 })).statusCode).toBe(409)
 })
 
-test('an amount that nobody expects has to be confirmed, and then counts', async () => {
+test('requires confirmation of an unexpected amount, and then counts it', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha)
   const { payments } = (await claim(asha, order, newUtr())).json() as Payments
@@ -188,7 +188,7 @@ test('an amount that nobody expects has to be confirmed, and then counts', async
   expect((await receive(meera, order, { ...cash, confirmed: true })).statusCode).toBe(200)
 })
 
-test('more than the order costs is written down, and the surplus goes back', async () => {
+test('records more than the order costs, and refunds the surplus', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha)
   expect((await receive(meera, order, { amount: 2000, confirmed: true })).statusCode).toBe(200)
@@ -209,7 +209,7 @@ test('more than the order costs is written down, and the surplus goes back', asy
 const voidPayment = (as: TestOperator, order: Order, paymentId: string, reason = 'Typed 105 for 1,050') =>
   desk.call('PUT', DESK_PAYMENT_PATHS.voided(order._id, paymentId), { as, json: { reason } })
 
-test('a payment that was written down by mistake is voided with a reason, seen by all, and written down as it is right', async () => {
+test('voids a payment with a reason that all can see, and lets it be recorded correctly', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha)
   const utr = newUtr()
@@ -239,7 +239,7 @@ test('a payment that was written down by mistake is voided with a reason, seen b
   expect((await money(asha, order)).balance).toMatchObject({ paid: 1050, due: 0 })
 })
 
-test('a voided payment takes back the refund that was to be sent for it; one that was sent keeps the payment', async () => {
+test('withdraws a requested refund with its voided payment, and keeps a payment whose refund was sent', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha)
   const [right, twice] = [newId(), newId()]
@@ -248,7 +248,7 @@ test('a voided payment takes back the refund that was to be sent for it; one tha
   expect((await money(asha, order)).refunds).toMatchObject([{ state: 'requested', amount: 1000 }])
   await voidPayment(meera, order, twice)
   expect(await money(asha, order)).toMatchObject({ balance: { paid: 1050, refundable: 0 }, refunds: [] })
-  // The press that wrote it down arrives again, late.
+  // The request that recorded the payment arrives again, late.
   expect((await receive(meera, order, { id: twice, amount: 1000, confirmed: true })).statusCode).toBe(409)
 
   await shop.call('POST', at(order, '/cancel'), { token: asha.token })
@@ -265,7 +265,7 @@ test('a voided payment takes back the refund that was to be sent for it; one tha
   expect((await money(asha, order)).payments).toMatchObject([{ state: 'captured' }, { state: 'voided' }])
 })
 
-test('a payment that is voided while its refund is written down is one or the other', async () => {
+test('either voids a payment or records its refund when both happen at once', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha)
   const id = newId()
@@ -281,7 +281,7 @@ test('a payment that is voided while its refund is written down is one or the ot
   expect((await money(asha, order)).balance).toMatchObject({ paid: 0, due: 0, refundable: 0 })
 })
 
-test('a payment is voided with a reason, on its own order', async () => {
+test('voids a payment only with a reason and on its own order', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const [order, other] = [await placed(asha), await placed(asha)]
   const id = newId()
@@ -293,7 +293,7 @@ test('a payment is voided with a reason, on its own order', async () => {
   expect((await money(asha, order)).payments).toMatchObject([{ state: 'captured' }])
 })
 
-test('a number is one payment however it is written, by its customer or at the desk, as UPI or as a transfer', async () => {
+test('recognises a reference in every notation, from the customer or the desk, as UPI or bank transfer', async () => {
   const [asha, bina, meera] = [await customer(), await customer(), await desk.operator()]
   const [hers, other] = [await placed(asha), await placed(bina)]
   const utr = newUtr()
@@ -313,7 +313,7 @@ test('a number is one payment however it is written, by its customer or at the d
   expect((await money(bina, other)).payments).toEqual([])
 })
 
-test('a UPI payment that the desk writes down has its UTR', async () => {
+test('requires the UTR of a UPI payment that the desk records', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha)
   for (const reference of ['', '1234', 'receipt 1']) {
@@ -325,7 +325,7 @@ test('a UPI payment that the desk writes down has its UTR', async () => {
 test.each([
   ['cash', 'Receipt 17', 'Receipt 17'],
   ['bank', 'axis-n17 0001', 'AXISN170001'],
-])('a number of %s that is written down already is refused with the order that has it', async (way, typed, kept) => {
+])('names the order that already has this %s reference', async (way, typed, kept) => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const [first, second] = [await placed(asha), await placed(asha)]
   await receive(meera, first, { way, reference: typed })
@@ -342,7 +342,7 @@ test.each([
   ])
 })
 
-test('the same number sent for two orders at once is a payment of one of them', async () => {
+test('records a reference that is sent for two orders at once for one of them', async () => {
   const [asha, bina, meera] = [await customer(), await customer(), await desk.operator()]
   const [hers, other] = [await placed(asha), await placed(bina)]
   const utr = newUtr()
@@ -361,7 +361,7 @@ test('the same number sent for two orders at once is a payment of one of them', 
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 })
 
-test('of a cancelled order the fee is kept, and the rest is sent back once', async () => {
+test('keeps the fee of a cancelled order and refunds the rest once', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const booked = await place(asha, await quotedBooking(asha, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })]))
   await receive(meera, booked)
@@ -397,13 +397,13 @@ test('of a cancelled order the fee is kept, and the rest is sent back once', asy
 const sendBack = (as: TestOperator, order: Order, refundId: string, json: object) =>
   desk.call('PUT', DESK_PAYMENT_PATHS.refund(order._id, refundId), { as, json: { way: 'upi', reference: '', ...json } })
 
-test('a part that was sent back is written down, and the rest is still to be sent', async () => {
+test('records a part of a refund, and requests the rest', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha)
   await receive(meera, order)
   await shop.call('POST', at(order, '/cancel'), { token: asha.token })
   const first = (await money(asha, order)).refunds[0]?.id ?? ''
-  // The answer was lost: it is sent again.
+  // The response was lost, so it is sent again.
   for (const _ of [1, 2]) {
     expect((await sendBack(meera, order, first, { amount: 1000, reference: 'A' })).statusCode).toBe(200)
   }
@@ -418,7 +418,7 @@ test('a part that was sent back is written down, and the rest is still to be sen
   expect((await money(asha, order)).balance).toMatchObject({ paid: 0, due: 0, refundable: 0 })
 })
 
-test('parts that two operators send back at once are never more than is owed', async () => {
+test('never refunds more than is owed when two operators send parts at once', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha)
   await receive(meera, order)
@@ -437,14 +437,14 @@ test('parts that two operators send back at once are never more than is owed', a
   expect((await sendBack(meera, order, rest?.id ?? '', { amount: 1050 - sent + 0.01 })).statusCode).toBe(422)
 })
 
-test('an order that is cancelled before anything was paid owes nothing', async () => {
+test('owes nothing for an order that is cancelled before a payment', async () => {
   const asha = await customer()
   const order = await placed(asha)
   await shop.call('POST', at(order, '/cancel'), { token: asha.token })
   expect(await money(asha, order)).toMatchObject({ balance: { paid: 0, due: 0, refundable: 0 }, refunds: [] })
 })
 
-test('money that comes after the order was cancelled is owed', async () => {
+test('refunds money that arrives after the order was cancelled', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha)
   const { payments } = (await claim(asha, order, newUtr())).json() as Payments
@@ -459,7 +459,7 @@ test('money that comes after the order was cancelled is owed', async () => {
   expect(mail?.text).not.toContain('Everything is paid')
 })
 
-test('another customer neither sees nor pays an order, and a stranger has no desk', async () => {
+test('returns 404 for another customer and 401 without a session, at the shop and the desk', async () => {
   const [asha, bina, meera] = [await customer(), await customer(), await desk.operator()]
   const order = await placed(asha)
   expect((await claim(bina, order, newUtr())).statusCode).toBe(404)
@@ -472,7 +472,7 @@ test('another customer neither sees nor pays an order, and a stranger has no des
   expect((await desk.call('GET', DESK_PAYMENT_PATHS.payments(order._id))).statusCode).toBe(401)
 })
 
-test('an account is not deleted while money waits', async () => {
+test('does not delete an account while money is to be refunded', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha)
   await receive(meera, order)

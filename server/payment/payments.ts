@@ -37,10 +37,10 @@ import { isLateRefund } from './late-refund.ts'
 import * as store from './store.ts'
 import { upiOf } from './upi.ts'
 
-/** So many payments of an order may wait for the desk at once. */
+/** How many reported payments of an order may wait for the desk at once. */
 const MAX_CLAIMS = 3
 
-/** All money of an order, and how the rest of it can be paid. */
+/** The payments and refunds of an order, and how the rest can be paid. */
 export async function paymentsOf({ db, env, clock }: Parts, order: OrderRow): Promise<Payments> {
   const balance = balanceOf(order, clock.now())
   return {
@@ -68,7 +68,7 @@ function presentPayment({ id, at, way, amountPaise, settledBy, ...row }: store.P
   }
 }
 
-/** What of the payment online that has most left can be sent back by it. */
+/** How much of the online payment with the largest rest can be refunded online. */
 async function leftOnline(db: Db, orderId: string): Promise<number> {
   const [payment] = await store.paymentsLeftOnline(db, orderId)
   return payment?.leftPaise ?? 0
@@ -85,9 +85,11 @@ function presentUnclear({ id, createdAt, amountPaise, providerId }: store.LinkRo
 }
 
 /**
- * Writes down that the customer has paid by UPI, for the desk to find in the shop's account. The same number again for the same order changes nothing.
- * An amount that is due no more is taken all the same: the money may have left, and what is too much is owed.
- * @throws RefusedError 404 · 409 not placed, a number that belongs to another payment, or many that are unchecked · 422 more than the order ever cost with its penalty
+ * Records that the customer reports a payment by UPI, which the desk then looks for in the shop's account. The same UTR
+ * again for the same order changes nothing. An amount that is no longer due is accepted too, because the money may have
+ * left; a surplus is refunded.
+ * @throws RefusedError 404 · 409 when the order is not placed, the UTR belongs to another payment, or too many payments
+ * are unchecked · 422 when the amount exceeds the highest cost that the order ever had, with its penalty
  */
 export async function claimPayment(
   parts: Parts,
@@ -106,7 +108,7 @@ export async function claimPayment(
     if (before !== null) throw refusedField('payment.used', 'utr')
     if (order.placed_at === null) throw refused('payment.early')
     const amountPaise = toPaise(amount)
-    // A change that was accepted since may have lowered the total: the money may have left before.
+    // A change accepted since may have lowered the total, after the money has left.
     const mostPaise = Math.max(await store.highestTotal(tx, orderId), costPaise(order)) + penaltyPaise(order, at)
     if (amountPaise > mostPaise) throw refusedField('payment.amount', 'amount')
     const claimed = (await store.paymentsOf(tx, orderId)).filter(({ state }) => state === 'claimed')
@@ -126,9 +128,10 @@ export interface Deed {
 }
 
 /**
- * Says of a claimed payment, in the desk's transaction, that it is in the shop's account with this amount, or that it is not; its customer hears of it.
- * The same again changes nothing.
- * @throws RefusedError 404 · 409 settled otherwise by now · 422 another amount than was claimed, or is due, that is not confirmed
+ * Settles a reported payment, in the desk's transaction: it was found in the shop's account with this amount, or not
+ * found. The customer is told. A repeated call changes nothing.
+ * @throws RefusedError 404 · 409 when it was settled differently · 422 for an unconfirmed amount other than the
+ * reported amount or the amount due
  */
 export async function settlePayment(
   parts: Parts,
@@ -163,9 +166,11 @@ export async function settlePayment(
 export type Received = Omit<z.output<typeof RecordPayment>, 'way'> & { way: Payment['way'] }
 
 /**
- * Writes down money that came to the desk, and gives whether it is news: sent again under the same id it is the same payment. The number of a payment that its customer has claimed is
- * refused: that one is settled. What is more than is due is owed.
- * @throws RefusedError 409 not placed, or a number or an id that belongs to another payment · 422 another amount than is due that is not confirmed, or a day on which it cannot have come
+ * Records a payment that the desk received. Returns whether it is new: the same id again is the same payment. The
+ * reference of a payment that the customer reported is rejected, because that payment is settled instead. A surplus is
+ * refunded.
+ * @throws RefusedError 409 when the order is not placed, or the reference or id belongs to another payment · 422 for an
+ * unconfirmed amount other than the amount due, or an impossible day
  */
 export async function recordPayment(
   parts: Parts,
@@ -202,7 +207,10 @@ export async function recordPayment(
   return true
 }
 
-/** Noon of the day on which money came, no earlier than the order was placed and no later than now. @throws RefusedError 422 it is before or after */
+/**
+ * Noon of the day on which the money came, but not before the order was placed and not after now.
+ * @throws RefusedError 422 when the day is outside that range
+ */
 function cameOn(day: string, placedAt: Date, now: Date): Date {
   if (day < dayInIndia(placedAt) || day > dayInIndia(now)) throw refusedField('payment.day', 'receivedOn')
   const noon = Date.parse(`${day}T12:00:00+05:30`)
@@ -210,8 +218,8 @@ function cameOn(day: string, placedAt: Date, now: Date): Date {
 }
 
 /**
- * Forgoes the penalty that a late order bears by now, in the desk's transaction; months that begin later bear it again. What of it was paid is owed. Without
- * one it changes nothing.
+ * Waives the current penalty of a late order, in the desk's transaction. Months that begin later carry a penalty again.
+ * What was paid of the penalty is refunded. Does nothing without a penalty.
  * @throws RefusedError 404
  */
 export async function waivePenalty(
@@ -229,8 +237,8 @@ export async function waivePenalty(
 }
 
 /**
- * A figure is soon mistyped, so an amount that nobody expects has to be confirmed.
- * @throws RefusedError 422 it is not what was claimed, or not what is due
+ * Requires confirmation of an unexpected amount, which may be a typing error.
+ * @throws RefusedError 422 when it differs from the reported amount or the amount due
  */
 async function requireExpected(
   tx: Db,
@@ -240,7 +248,7 @@ async function requireExpected(
   { claimedPaise = amountPaise, cameAt = at }: { claimedPaise?: number; cameAt?: Date },
 ): Promise<void> {
   const found = await orderById(tx, orderId)
-  // What came before a month began bears no penalty for it.
+  // A payment from before a month began reduces the penalty of that month.
   const flows = [...found.money.flows, { at: cameAt.toISOString(), paise: amountPaise }]
   const order = { ...found, money: { ...found.money, flows } }
   const duePaise = Math.max(0, openPaise(order, at))
@@ -252,7 +260,7 @@ async function requireExpected(
   throw refusedField('payment.differs', 'confirmed', details)
 }
 
-/** @throws RefusedError 409 the number belongs to a payment that is written down */
+/** @throws RefusedError 409 when the reference belongs to a recorded payment */
 async function requireNew(tx: Db, { way, reference }: Pick<store.PaymentRow, 'way' | 'reference'>): Promise<void> {
   if (reference === null) return
   await store.holdReference(tx, reference)
@@ -262,9 +270,11 @@ async function requireNew(tx: Db, { way, reference }: Pick<store.PaymentRow, 'wa
 }
 
 /**
- * Takes a payment that was written down by hand out of all sums, in the desk's transaction. It stays to be seen with the reason, and its number can be
- * written down again. A refund voucher takes its receipt voucher back, and the ledger has it once more, below zero, on the day of the voiding. The customer, who was told that it came, is told. The same again changes nothing.
- * @throws RefusedError 404 · 409 not captured by now, the provider has it, or it was sent back
+ * Voids a payment that was recorded by hand, in the desk's transaction. It no longer counts, stays visible with the
+ * reason, and its reference can be recorded again. A refund voucher reverses its receipt voucher, and the ledger has
+ * the payment again as a negative amount on the day of the voiding. The customer is told. A repeated call changes
+ * nothing.
+ * @throws RefusedError 404 · 409 when it is not captured, came from the provider, or was refunded
  */
 export async function voidPayment(
   parts: Parts,
@@ -294,9 +304,9 @@ export async function voidPayment(
 }
 
 /**
- * Writes down that an operator has sent back what was requested, or a part of it, and tells the customer. The same again changes nothing; what is
- * still owed is requested anew.
- * @throws RefusedError 404 · 409 sent otherwise by now · 422 more than is owed
+ * Records that an operator has sent a requested refund, or a part of it, and tells the customer. A repeated call
+ * changes nothing. What is still owed is requested again.
+ * @throws RefusedError 404 · 409 when it was sent differently · 422 when it exceeds what is owed
  */
 export async function sendRefund(
   parts: Parts,
@@ -327,19 +337,20 @@ export async function sendRefund(
 }
 
 /**
- * Requests that what is owed goes back. To call in the transaction of whatever changes what an order costs or what came for it.
+ * Requests a refund of what the shop owes. Call it in every transaction that changes what an order costs or what was
+ * paid for it.
  */
 export async function requestOwed(tx: Db, orderId: string, at: Date): Promise<void> {
   await store.requestRefund(tx, { orderId, amountPaise: await owedOf(tx, orderId, at), at })
 }
 
-/** How much of what came the shop owes to the customer, in paise. */
+/** What the shop owes to the customer, in paise. */
 export async function owedOf(tx: Db, orderId: string, at: Date): Promise<number> {
   const order = await orderById(tx, orderId)
   return Math.max(0, -openPaise(order, at))
 }
 
-/** Whether `before` has all of this. */
+/** Whether `before` has the same values in all columns of `row`. */
 function isSame<Row extends object>(row: Partial<Row>, before: Row): boolean {
   return Object.entries(row).every(([name, value]) => before[name as keyof Row] === value)
 }

@@ -1,59 +1,59 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 export interface NewLink {
-  /** Ours, at most 40 characters. Asked for twice under one reference, it is the same link. */
+  /** Our reference, at most 40 characters. The same reference again is the same link. */
   reference: string
   amountPaise: number
   description: string
   customer: { name: string; email: string; phone: string }
   expiresAt: Date
-  /** Where the customer's browser goes afterwards. */
+  /** Where the customer's browser returns to. */
   returnUrl: string
 }
 
-/** How a link stands at the provider. `payments` are those that were captured, whatever the link's own state is. */
+/** The state of a link at the provider. `payments` are the captured payments, whatever the state of the link. */
 export interface FoundLink {
   state: 'open' | 'paid' | 'expired' | 'cancelled'
   payments: { reference: string; amountPaise: number }[]
-  /** Somebody tried to pay by it, and no try came through or is still under way. */
+  /** Somebody tried to pay by the link, and all attempts failed. */
   isFailed: boolean
 }
 
 export interface NewRefund {
-  /** The provider's number of the payment that it goes back by. */
+  /** The provider's id of the payment to refund. */
   payment: string
   amountPaise: number
-  /** Asked for twice under one key, it is the same refund. */
+  /** The same key again is the same refund. */
   key: string
 }
 
-/** How a refund stands at the provider. One that it does not take at all has failed, and has no number. */
+/** The state of a refund at the provider. A refund that the provider does not accept has failed and has no id. */
 export interface FoundRefund {
   providerId: string | null
   state: 'pending' | 'processed' | 'failed'
   reason: string | null
 }
 
-/** What a call of the provider is about. */
+/** What a webhook is about. */
 export type Told = { link: string } | { refund: string } | 'other'
 
-/** Somebody who takes payments for the shop by a page of their own. One file for each; `providers.ts` names them. */
+/** A payment provider with a payment page of its own. One file for each provider; `providers.ts` selects it. */
 export interface PaymentProvider {
   /** @throws ProviderFailed */
   createLink(link: NewLink): Promise<{ providerId: string; url: string }>
   /** @throws ProviderFailed */
   findLink(providerId: string): Promise<FoundLink>
-  /** Gives false for a link that can be cancelled no more, which stays as it is. @throws ProviderFailed */
+  /** Returns false for a link that can no longer be cancelled. It stays unchanged. @throws ProviderFailed */
   cancelLink(providerId: string): Promise<boolean>
-  /** The link that a browser comes back from; null when the provider did not send it. */
+  /** The provider's id of the link from whose page a browser returns. Null when the signature is invalid. */
   returnedFrom(query: Readonly<Record<string, string | undefined>>): string | null
   /** @throws ProviderFailed */
   refund(refund: NewRefund): Promise<FoundRefund>
   /** @throws ProviderFailed */
   findRefund(providerId: string): Promise<FoundRefund>
-  /** Null when the provider did not send it. */
+  /** The content of a webhook. Null when the signature is invalid. */
   toldOf(body: Buffer, headers: IncomingHttpHeaders): Told | null
 }
 
-/** What went wrong, in words for the log, without keys and without what was sent. */
+/** A failure of the provider, described for the log without keys and without the data sent. */
 export class ProviderFailed extends Error {}

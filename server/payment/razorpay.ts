@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts'
 import { type FoundLink, type FoundRefund, type PaymentProvider, ProviderFailed, type Told } from './provider.ts'
 
 const MAX_REASON = 200
-/** An answer that takes longer is asked for again later. */
+/** After this time a call fails and is retried later. */
 const TIMEOUT_MS = 10_000
 
 const Link = z.object({
@@ -33,8 +33,9 @@ const STATES: Record<z.infer<typeof Link>['status'], FoundLink['state']> = {
 }
 
 /**
- * Payment links and refunds of Razorpay (https://razorpay.com/docs/api/payments/payment-links, https://razorpay.com/docs/api/refunds): amounts in paise, basic authentication, signatures
- * as HMAC-SHA256 in hex.
+ * Payment links and refunds of Razorpay (https://razorpay.com/docs/api/payments/payment-links,
+ * https://razorpay.com/docs/api/refunds). Amounts are in paise, with basic authentication and signatures as HMAC-SHA256
+ * in hex.
  */
 export function openRazorpay(env: Env): PaymentProvider {
   const { RAZORPAY_KEY_ID = '', RAZORPAY_KEY_SECRET = '', RAZORPAY_WEBHOOK_SECRET = '', RAZORPAY_URL } = env
@@ -51,7 +52,7 @@ export function openRazorpay(env: Env): PaymentProvider {
         method: body === undefined ? 'GET' : 'POST',
         headers: { authorization, ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        // Another address gets neither the keys nor what is sent.
+        // A redirect must not receive the keys or the data.
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
@@ -67,7 +68,7 @@ export function openRazorpay(env: Env): PaymentProvider {
     return found && { providerId: found.id, url: found.short_url }
   }
 
-  /** A link names only what was paid by it: tries that failed are payments of its order. */
+  /** A link lists only successful payments. Failed attempts are payments of its Razorpay order. */
   async function isFailed(orderId: string | null | undefined): Promise<boolean> {
     if (orderId == null) return false
     const { status, json } = await ask(`/orders/${encodeURIComponent(orderId)}/payments`)
@@ -83,7 +84,7 @@ export function openRazorpay(env: Env): PaymentProvider {
         reference_id: reference,
         description,
         customer: { name: customer.name, contact: customer.phone, ...(customer.email && { email: customer.email }) },
-        // Our own mails tell the customer.
+        // Our own mails inform the customer.
         notify: { sms: false, email: false },
         expire_by: Math.floor(expiresAt.getTime() / 1000),
         callback_url: returnUrl,
@@ -91,7 +92,7 @@ export function openRazorpay(env: Env): PaymentProvider {
       })
       const made = status === 200 ? Link.safeParse(json).data : undefined
       if (made) return { providerId: made.id, url: made.short_url }
-      // The answer to an earlier try was lost: a reference is taken once.
+      // The response to an earlier try was lost. A reference can be used only once.
       const before = status === 400 ? await byReference(reference) : undefined
       if (before) return before
       throw new ProviderFailed(`it made no link (${status})`)
@@ -110,7 +111,7 @@ export function openRazorpay(env: Env): PaymentProvider {
 
     async cancelLink(providerId) {
       const { status } = await ask(`/payment_links/${encodeURIComponent(providerId)}/cancel`, {})
-      // 400: it is paid, expired or cancelled already.
+      // 400: the link is already paid, expired or cancelled.
       if (status !== 200 && status !== 400) throw new ProviderFailed(`it did not cancel a link (${status})`)
       return status === 200
     },
@@ -118,7 +119,7 @@ export function openRazorpay(env: Env): PaymentProvider {
     async refund({ payment, amountPaise, key }) {
       const path = `/payments/${encodeURIComponent(payment)}/refund`
       const { status, json } = await ask(path, { amount: amountPaise, receipt: key }, { 'x-refund-idempotency': key })
-      // 400: it does not take this refund, however often it is asked.
+      // 400: this refund is never accepted, so a retry is useless.
       if (status === 400) {
         const reason = Fault.safeParse(json).data?.error.description ?? 'It was not taken.'
         return { providerId: null, state: 'failed', reason: shortened(reason, MAX_REASON) }
@@ -158,7 +159,7 @@ function toldIn(body: Buffer): Told | undefined {
     const { refund, payment_link: link, payment } = Call.parse(JSON.parse(body.toString())).payload
     if (refund !== undefined) return { refund: refund.entity.id }
     if (link !== undefined) return { link: link.entity.id }
-    // A payment names the link that it was tried by only here: `#FOGqq3O6E5bkml` is by `plink_FOGqq3O6E5bkml`.
+    // A payment names its link only here: `#FOGqq3O6E5bkml` belongs to `plink_FOGqq3O6E5bkml`.
     const [, number] = /^#(\w+)$/.exec(payment?.entity.description ?? '') ?? []
     return number === undefined ? undefined : { link: `plink_${number}` }
   } catch {

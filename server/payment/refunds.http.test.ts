@@ -35,7 +35,7 @@ const ready = () => {
   if (opened === null) throw new Error('there is no provider')
   return opened
 }
-/** What the job does that a refund makes. */
+/** Runs the job that a refund queues. */
 const look = (refundId: string) => lookAtRefund(shop.parts, ready(), refundId)
 async function pollAfter(minutes: number): Promise<void> {
   shop.parts.clock.forward(minutes * MINUTE_MS)
@@ -57,7 +57,7 @@ const sendByHand = (as: TestOperator, order: Order, refundId: string, amount: nu
 const refundMails = async (owner: TestCustomer) =>
   (await outbox(shop, owner.emailId)).map(({ subject }) => subject).filter((each) => /refund|sent money/.test(each))
 
-/** An order of 1,050 rupees, paid online and cancelled for nothing. */
+/** An order of 1,050 rupees, paid online and cancelled without a fee. */
 async function cancelled(owner: TestCustomer): Promise<{ order: Order; refundId: string; payment: string }> {
   const order = await placed(owner)
   await shop.call('POST', PAYMENT_PATHS.link(order.type, order._id), { token: owner.token })
@@ -70,7 +70,7 @@ async function cancelled(owner: TestCustomer): Promise<{ order: Order; refundId:
   return { order, refundId: owedIn(await money(owner, order))?.id ?? '', payment }
 }
 
-test('what was paid online goes back online, once, however often it is pressed and looked at', async () => {
+test('refunds an online payment online once, however often it is requested and polled', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const { order, refundId, payment } = await cancelled(asha)
   expect(await money(asha, order)).toMatchObject({ balance: { refundable: 1050 }, refundOnline: 1050 })
@@ -96,7 +96,7 @@ test.each([
   ['answers with a fault', 503, false],
   ['sends it and then answers with a fault', 502, true],
   ['sends it and the connection breaks', 0, true],
-])('a provider that %s sends it once: the next look asks under the same key', async (_, status, late) => {
+])('refunds once when the provider %s: the next look uses the same key', async (_, status, late) => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const { order, refundId } = await cancelled(asha)
   await sendOnline(meera, order, refundId, 1050)
@@ -104,14 +104,14 @@ test.each([
   provider.fail(1, status, late)
   await expect(look(refundId)).rejects.toThrow()
   expect((await money(asha, order)).refunds).toMatchObject([{ state: 'pending' }])
-  // By hand it is not sent meanwhile.
+  // Meanwhile it cannot be sent by hand.
   expect((await sendByHand(meera, order, refundId, 1050)).statusCode).toBe(409)
   await pollAfter(11)
   expect(provider.refunds).toHaveLength(count + 1)
   expect((await money(asha, order)).refunds).toMatchObject([{ state: 'sent' }])
 })
 
-test('one that takes its time is pending, and is sent once a call or a look says so', async () => {
+test('keeps a slow refund pending until a webhook or a look confirms it', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const { order, refundId } = await cancelled(asha)
   await sendOnline(meera, order, refundId, 1050)
@@ -144,7 +144,7 @@ test('one that takes its time is pending, and is sent once a call or a look says
   ])
 })
 
-test('of two that are begun one after the other each is told with its own amount', async () => {
+test('reports two refunds in a row each with its own amount', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const { order, refundId } = await cancelled(asha)
   await sendOnline(meera, order, refundId, 210)
@@ -161,7 +161,7 @@ test('of two that are begun one after the other each is told with its own amount
 test.each([
   ['the provider has not settled for a week', true, 8],
   ['nobody looks at, as its provider is no longer configured', false, 2],
-])('one that %s is work of the desk, which says once whether it was sent', async (_, isLookedAt, days) => {
+])('leaves a refund that %s to the desk, which settles it once', async (_, isLookedAt, days) => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const { order, refundId } = await cancelled(asha)
   await sendOnline(meera, order, refundId, 1050)
@@ -188,7 +188,7 @@ test.each([
   expect(await workOf(operator, order)).toEqual(isLookedAt ? [] : ['₹1,050.00 · to send back'])
 })
 
-test('one that failed is owed again, stays to be seen, and is sent in another way', async () => {
+test('requests a failed refund again, keeps it visible, and sends it in another way', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const { order, refundId } = await cancelled(asha)
   await sendOnline(meera, order, refundId, 1050)
@@ -210,10 +210,10 @@ test('one that failed is owed again, stays to be seen, and is sent in another wa
   expect((await money(asha, order)).balance).toMatchObject({ paid: 0, refundable: 0 })
 })
 
-test('what the provider does not take at all has failed with its words', async () => {
+test('marks a refund that the provider rejects as failed, with the reason', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const { order, refundId, payment } = await cancelled(asha)
-  // Somebody has sent it back in the dashboard of the provider.
+  // Somebody has refunded it in the provider's dashboard.
   provider.refunds.push({ id: `rfnd_${newId()}`, payment_id: payment, amount: 105_000, status: 'processed' })
   await sendOnline(meera, order, refundId, 1050)
   await look(refundId)
@@ -223,7 +223,7 @@ test('what the provider does not take at all has failed with its words', async (
   ])
 })
 
-test('parts sent at once, online and by hand, are never more than came', async () => {
+test('never refunds more than was paid with concurrent parts, online and by hand', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const { order, refundId } = await cancelled(asha)
   const answers = await Promise.all([
@@ -244,7 +244,7 @@ test('parts sent at once, online and by hand, are never more than came', async (
   expect(await money(asha, order)).toMatchObject({ balance: { paid: 0, refundable: 0 } })
 })
 
-test('money that did not come online does not go back online, and no more than one payment has left', async () => {
+test('refunds online only what came online, and no more than one payment has left', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const { order, refundId } = await cancelled(asha)
   const cash = { id: newId(), way: 'cash', amount: 100, reference: '', confirmed: true }

@@ -18,16 +18,17 @@ import type { FoundRefund, PaymentProvider } from './provider.ts'
 import { refundStartedNote } from './refund-notes.ts'
 import * as store from './store.ts'
 
-/** A refund is looked at again after so long: what the provider tells may be lost. */
+/** How often a pending refund is polled, in case a webhook was lost. */
 const LOOKED_AT_MS = 10 * MINUTE_MS
 const LOOKED_AT_ONCE = 20
-/** Providers send back no less. */
+/** The smallest refund that providers accept. */
 const LEAST_PAISE = 100
 
 /**
- * Has the provider send back what was requested, or a part of it, the way it came. It is pending from then on, and counted as gone: nobody sends it once
- * more. The same again changes nothing.
- * @throws RefusedError 404 · 409 sent otherwise by now · 422 more than is owed, than one payment online has left, or too little to be sent
+ * Starts a requested refund, or a part of it, through the provider and to the original payment. It is pending from then
+ * on and counts as refunded, so nobody sends it again. A repeated call changes nothing.
+ * @throws RefusedError 404 · 409 when it was sent differently · 422 when it exceeds what is owed or what one online
+ * payment has left, or is too small
  */
 export async function refundOnline(
   parts: Parts,
@@ -64,7 +65,7 @@ export async function refundOnline(
   await parts.jobs.enqueue(tx, 'refund.look', { refundId })
 }
 
-/** Has a refund of the provider looked at; one that is none of ours is not. */
+/** Queues a look at a refund of the provider. Ignores unknown refunds. */
 export async function askForRefundLook(parts: Parts, providerId: string): Promise<void> {
   const refund = await store.findRefundOf(parts.db, providerId)
   if (refund === null) return
@@ -72,8 +73,8 @@ export async function askForRefundLook(parts: Parts, providerId: string): Promis
 }
 
 /**
- * Asks the provider for a pending refund, under one idempotency key until it has given its number, and how it stands from then on. An answer that was lost
- * is asked for again by the next look, so nothing is sent back twice.
+ * Sends a pending refund to the provider, with the same idempotency key until the provider has returned its id, and
+ * asks for its state from then on. A lost response is requested again by the next look, so nothing is refunded twice.
  * @throws ProviderFailed
  */
 export async function lookAtRefund(parts: Parts, provider: PaymentProvider, refundId: string): Promise<void> {
@@ -97,7 +98,7 @@ async function settleRefund(parts: Parts, tx: Db, orderId: string, refundId: str
   const { state, providerId } = found
   if (state === 'pending') {
     await store.updateRefund(tx, refundId, { providerId, lookedAt: at })
-    // Only now the provider has taken it: one that it refuses has never started.
+    // The provider has accepted the refund only now. A rejected refund has never started.
     if (refund.providerId === null) await sendRefundStarted(parts, tx, refund)
     return
   }
@@ -134,7 +135,7 @@ async function closeFailed(
   { status, by, at, reason }: Closing & { reason: string | null },
 ): Promise<void> {
   await store.updateRefund(tx, id, { state: 'failed', reason })
-  // It is owed again: that is work of the desk.
+  // The amount is owed again, which becomes work of the desk.
   await requestOwed(tx, orderId, at)
   const note = inEveryLanguage(() => m.note_refund_failed({ amount: formatRupees(amountPaise / 100) }))
   await noteChange(tx, { orderId, status, by, at, note })
@@ -142,9 +143,9 @@ async function closeFailed(
 }
 
 /**
- * Says of a refund that is pending for very long, in the desk's transaction, that the provider has sent it, or that it has not: then it is owed again. The
- * same again changes nothing.
- * @throws RefusedError 404 · 409 not pending, or not for long
+ * Settles a refund that has been pending too long, in the desk's transaction: the provider has sent it, or has not, and
+ * then it is owed again. A repeated call changes nothing.
+ * @throws RefusedError 404 · 409 when it is not pending, or not long enough
  */
 export async function settleLateRefund(
   parts: Parts,
@@ -162,13 +163,13 @@ export async function settleLateRefund(
   return closeFailed(parts, tx, refund, { status, by: 'operator', at, reason: 'The provider has not sent it' })
 }
 
-/** The chore that looks at pending refunds: what the provider told may not have arrived. */
+/** The chore that polls pending refunds, because webhooks may be lost. */
 export async function lookAtRefunds(parts: Parts, provider: PaymentProvider | null): Promise<void> {
   if (provider === null) return
   const now = parts.clock.now()
   const before = new Date(now.getTime() - LOOKED_AT_MS)
   for (const { id } of await store.findRefundsToLookAt(parts.db, { before, limit: LOOKED_AT_ONCE })) {
-    // First of all, so that one that fails lets the others pass.
+    // Updated first, so that a failing refund does not hold up the others.
     await store.updateRefund(parts.db, id, { lookedAt: now })
     try {
       await lookAtRefund(parts, provider, id)

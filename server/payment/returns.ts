@@ -24,7 +24,10 @@ interface Left {
   rest: DocumentLine
 }
 
-/** What all credit notes leave of the lines of an order's invoice. Nothing before it is invoiced, or once it is cancelled. */
+/**
+ * What remains of the lines of an order's invoice after all credit notes. Empty before it is invoiced and once it is
+ * cancelled.
+ */
 async function leftOf(db: Db, orderId: string): Promise<Left[]> {
   const { status } = await orderById(db, orderId)
   if (status === 'Cancelled') return []
@@ -33,10 +36,10 @@ async function leftOf(db: Db, orderId: string): Promise<Left[]> {
   )
 }
 
-/** A line that is done as a whole counts as one. */
+/** A line without a quantity counts as one. */
 const quantityOf = ({ quantity }: DocumentLine) => quantity ?? 1
 
-/** The lines of which the desk can give money back. */
+/** The lines that the desk can refund. */
 export async function returnableOf(db: Db, orderId: string): Promise<Returnable[]> {
   return (await leftOf(db, orderId)).map(({ line, rest }) => ({
     line,
@@ -48,9 +51,11 @@ export async function returnableOf(db: Db, orderId: string): Promise<Returnable[
 }
 
 /**
- * Gives back what lines of an invoiced order cost with their tax, for something that was missing or damaged, in the desk's transaction. The order costs so
- * much less: a credit note of these lines follows, and what is paid too much is to be sent back. Sent again under one id it happens once.
- * @throws RefusedError 404 · 409 not invoiced, cancelled, given back by now, or a change waits for its customer · 400 a line twice
+ * Refunds lines of an invoiced order with their tax, for missing or damaged items, in the desk's transaction. The order
+ * then costs less: a credit note for these lines is issued, and a surplus is requested as a refund. The same id again
+ * changes nothing.
+ * @throws RefusedError 404 · 409 when the order is not invoiced or is cancelled, a line was refunded meanwhile, or a
+ * change waits for its customer · 400 when a line is named twice
  */
 export async function giveBack(
   parts: Parts,
@@ -73,7 +78,7 @@ export async function giveBack(
   })
   const cost = costPaise(await orderById(tx, orderId))
   const isAll = left.every(({ line, rest }) => back.some((of) => of.line === line && of.quantity === quantityOf(rest)))
-  // With the last of it goes what was rounded, and never more than it costs.
+  // The last refund includes the rounding difference. It never exceeds the cost.
   const amountPaise = isAll
     ? cost
     : Math.min(

@@ -12,7 +12,7 @@ import { openProvider } from './providers.ts'
 import { askForRefundLook } from './refunds.ts'
 import { findLinkOf } from './store.ts'
 
-/** The provider adds signed parts to the address. */
+/** The provider adds signed parameters to the URL. */
 const Returned = z.record(z.string(), z.string())
 
 export function paymentRoutes(parts: Parts): FastifyPluginAsyncZod {
@@ -52,7 +52,7 @@ export function paymentRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     if (provider === null) return
 
-    // Comes from the provider's page, so without a session. What is due is shown to the order's owner only.
+    // The browser comes from the provider's page without a session. What is due is shown only to the order's owner.
     app.get(
       PAYMENT_PATHS.returned,
       { onRequest: countPublicCall(parts), schema: { tags, querystring: Returned } },
@@ -60,7 +60,7 @@ export function paymentRoutes(parts: Parts): FastifyPluginAsyncZod {
         const providerId = provider.returnedFrom(request.query)
         const link = providerId === null ? null : await findLinkOf(parts.db, providerId)
         if (link === null) return reply.redirect('/my-orders', 303)
-        // When the provider does not answer now, the webhook or the chore brings it.
+        // If the provider does not answer now, the webhook or the chore records the payment.
         await lookAtLink(parts, provider, link.id).catch((error: unknown) => {
           parts.log.warn({ err: error, linkId: link.id }, 'a payment link was not looked at')
         })
@@ -70,7 +70,7 @@ export function paymentRoutes(parts: Parts): FastifyPluginAsyncZod {
     )
 
     await app.register(async (scope) => {
-      // The signature is over the bytes as they came.
+      // The signature covers the raw bytes.
       scope.removeContentTypeParser('application/json')
       scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
       scope.post(

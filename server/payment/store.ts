@@ -14,7 +14,7 @@ export function refundsOf(db: Db, orderId: string): Promise<RefundRow[]> {
   return db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id))
 }
 
-/** Gives false, and writes nothing, when its id or its reference is taken. */
+/** Returns false and writes nothing when the id or the reference exists. */
 export async function insertPayment(tx: Db, row: typeof payments.$inferInsert): Promise<boolean> {
   const written = await tx.insert(payments).values(row).onConflictDoNothing().returning({ id: payments.id })
   return written.length === 1
@@ -25,18 +25,18 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | null
   return row ?? null
 }
 
-/** A transfer by UPI and one by the bank are numbered by the same banks, and stand in the same account. */
+/** UPI payments and bank transfers have references from the same banks and arrive in the same account. */
 const INTO_ACCOUNT: PaymentRow['way'][] = ['upi', 'bank']
 
 /**
- * Until the transaction ends nobody else writes down this number: the unique index does not know that a transfer and a UPI payment are one. To call once
- * the order is held, as everybody does who needs both.
+ * Locks a reference until the transaction ends, because the unique index does not treat a bank transfer and a UPI
+ * payment as the same. Always lock the order first.
  */
 export async function holdReference(tx: Db, reference: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${reference}, 0))`)
 }
 
-/** The payment with this number that counts, whatever order it is for. */
+/** The valid payment with this reference, for any order. */
 export async function findByReference(db: Db, way: PaymentRow['way'], reference: string): Promise<PaymentRow | null> {
   const ways = INTO_ACCOUNT.includes(way) ? INTO_ACCOUNT : [way]
   const [row] = await db
@@ -52,7 +52,7 @@ export async function findByReference(db: Db, way: PaymentRow['way'], reference:
   return row ?? null
 }
 
-/** The most that any version of the order's quotation cost, in paise. */
+/** The highest total of all versions of the order's quotation, in paise. */
 export async function highestTotal(tx: Db, orderId: string): Promise<number> {
   const [row] = await tx
     .select({ total: max(quotations.totalPaise) })
@@ -61,7 +61,7 @@ export async function highestTotal(tx: Db, orderId: string): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Gives false when it is claimed no more. */
+/** Returns false when the payment is no longer in state `claimed`. */
 export async function settlePayment(
   tx: Db,
   id: string,
@@ -86,7 +86,7 @@ export async function voidPayment(
     .where(eq(payments.id, id))
 }
 
-/** What is to go back is this much now, instead of what was requested before and not sent. */
+/** Sets the amount to refund, in place of an earlier request that was not sent. */
 export async function requestRefund(
   tx: Db,
   { orderId, amountPaise, at }: { orderId: string; amountPaise: number; at: Date },
@@ -135,7 +135,7 @@ export async function insertReturn(tx: Db, row: ReturnRow): Promise<void> {
 
 type Begun = Pick<typeof refunds.$inferInsert, 'paymentId' | 'amountPaise' | 'sentBy' | 'sentAt'>
 
-/** The provider is to send it. */
+/** Marks a refund as pending at the provider. */
 export async function beginRefund(tx: Db, id: string, set: Begun): Promise<void> {
   await tx
     .update(refunds)
@@ -156,7 +156,7 @@ export async function findRefundOf(db: Db, providerId: string): Promise<RefundRo
   return row ?? null
 }
 
-/** Refunds that the provider has not settled and that nobody has looked at since `before`, the longest ago first. */
+/** Pending refunds that were last polled before `before`, the oldest first. */
 export function findRefundsToLookAt(
   db: Db,
   { before, limit }: { before: Date; limit: number },
@@ -169,7 +169,7 @@ export function findRefundsToLookAt(
     .limit(limit)
 }
 
-/** Payments that the provider brought, with what of each it has not sent back; the one with most comes first. */
+/** Payments through the provider with the amount of each that is not refunded, the largest first. */
 export async function paymentsLeftOnline(db: Db, orderId: string): Promise<{ id: string; leftPaise: number }[]> {
   const rows = await rowsOf<{ id: string; left: number | string }>(
     db,
@@ -184,7 +184,7 @@ export async function paymentsLeftOnline(db: Db, orderId: string): Promise<{ id:
 
 export type LinkRow = typeof paymentLinks.$inferSelect
 
-/** A link for this amount that can be paid until then. */
+/** An open link for this amount that is valid until then. */
 export async function findOpenLink(
   tx: Db,
   { orderId, amountPaise, until }: { orderId: string; amountPaise: number; until: Date },
@@ -233,7 +233,7 @@ export async function findLinkOf(db: Db, providerId: string): Promise<LinkRow | 
   return row ?? null
 }
 
-/** Gives false, and writes nothing, when it is open no more. */
+/** Returns false and writes nothing when the link is no longer open. */
 export async function closeLink(db: Db, id: string): Promise<boolean> {
   const closed = await db
     .update(paymentLinks)
@@ -243,19 +243,19 @@ export async function closeLink(db: Db, id: string): Promise<boolean> {
   return closed.length === 1
 }
 
-/** Whether a payment came since then, by its customer's word or ours. */
+/** Whether a payment was reported or recorded since then. */
 export async function hasPaymentSince(tx: Db, orderId: string, since: Date): Promise<boolean> {
   const counts = inArray(payments.state, ['captured', 'claimed'])
   return (await tx.$count(payments, and(eq(payments.orderId, orderId), counts, gte(payments.at, since)))) > 0
 }
 
-/** Whether the order can be paid by a link at that time. */
+/** Whether the order has an open link at that time. */
 export async function isPayable(tx: Db, orderId: string, at: Date): Promise<boolean> {
   const isOpen = and(eq(paymentLinks.orderId, orderId), eq(paymentLinks.state, 'open'), gt(paymentLinks.expiresAt, at))
   return (await tx.$count(paymentLinks, isOpen)) > 0
 }
 
-/** Gives false, and writes nothing, when it was settled meanwhile. */
+/** Returns false and writes nothing when the link was settled meanwhile. */
 export async function leaveLink(tx: Db, id: string, settledAt: Date): Promise<boolean> {
   const left = await tx
     .update(paymentLinks)
@@ -273,7 +273,10 @@ export function unclearLinksOf(db: Db, orderId: string): Promise<LinkRow[]> {
     .orderBy(asc(paymentLinks.id))
 }
 
-/** Links that are not settled and that nobody has looked at since `before`, the longest ago first; those that have ended, once they would have ended by themselves. */
+/**
+ * Unsettled links that were last polled before `before`, the oldest first. Closed links are included only when they
+ * expired before `endedBefore`.
+ */
 export function findLinksToLookAt(
   db: Db,
   { before, endedBefore, limit }: { before: Date; endedBefore: Date; limit: number },

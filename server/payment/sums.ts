@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 const returned = sql`(select coalesce(sum(g.amount_paise), 0) from order_returns g where g.order_id = o.id)`
 
-/** Only who pays later can be late, and only then it matters when what came, and what it cost. */
+/** Only an order that is paid later can be late. For others the times of payments and costs do not matter. */
 const ofLate = (list: SQL) =>
   sql`case when o.pays = 'later' and o.placed_at is not null then ${list} else '[]'::jsonb end`
 
@@ -20,7 +20,10 @@ export const moneyOfOrder = sql`(select jsonb_build_object(
       from quotations v where v.order_id = o.id)`)})
   from payments p where p.order_id = o.id)`
 
-/** The `costPaise` of a placed order `o` with its quotation `q`, for statements over too many orders to bring each. */
+/**
+ * The SQL form of `costPaise` for a placed order `o` with its quotation `q`, for statements over too many orders to
+ * load each.
+ */
 export const costOfOrder = sql`case o.status
     when 'Cancelled' then coalesce(o.cancellation_fee_paise, 0) - coalesce(o.cancellation_credit_paise, 0)
     else greatest(0, q.total_paise - ${returned}) end`

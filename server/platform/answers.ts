@@ -3,8 +3,10 @@ import * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 
 /**
- * Gives what writes answers of this shape: the fields that it names and no others, so that nothing inside reaches anybody by being forgotten. It throws where one
- * is missing; that the rest is as the shape says is looked at in the tests, where it costs nobody time. It is compiled when it is first needed: there are hundreds.
+ * Compiles a serializer for responses of this shape. It writes only the fields that the shape names, so that no
+ * internal field can leak. It throws when a required field is missing. Only the tests check the rest of the shape,
+ * because that check would cost time in production. The serializer is compiled on first use, because there are hundreds
+ * of them.
  */
 export function compileAnswer({ schema }: { schema: unknown }): (answer: unknown) => string {
   let write: ((answer: unknown) => string) | undefined
@@ -18,14 +20,15 @@ const jsonSchemaOf = (shape: $ZodType) =>
   z.toJSONSchema(shape, {
     target: 'draft-7',
     io: 'output',
-    // What has no shape in JSON is an empty answer.
+    // A value without a JSON representation becomes an empty response.
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // A text of a known format would be written as it stands, without a look at its quotes.
+      // fast-json-stringify would not escape quotes in a string with a known format.
       delete jsonSchema.format
-      // What the shape does not name is left out, also where one of several shapes is looked for.
+      // Fields that the shape does not name are left out, also when the response matches one of several shapes.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-      // One shape or null is known without trying both; a list of values would have to name null too.
+      // Turns "shape or null" into a nullable shape, which needs no trial of both. Not for an enum, which would have to
+      // list null too.
       const [shape, none] = jsonSchema.anyOf?.length === 2 ? jsonSchema.anyOf : []
       if (typeof shape?.type === 'string' && shape.enum === undefined && none?.type === 'null') {
         delete jsonSchema.anyOf

@@ -5,7 +5,7 @@ test.each([
   ['2026-12-24 10:30', '2026-12-24T05:00:00.000Z'],
   ['2026-12-24 00:00', '2026-12-23T18:30:00.000Z'],
   ['2028-02-29 23:59', '2028-02-29T18:29:00.000Z'],
-])('%s in India is %s, and the other way', (text, instant) => {
+])('%s in India is %s, and vice versa', (text, instant) => {
   expect(instantInIndia(text)?.toISOString()).toBe(instant)
   expect(clockInIndia(new Date(instant))).toBe(text)
 })
@@ -20,7 +20,7 @@ test.each([
   '2026-12-24 10:60',
   '2026-12-24T10:30',
   '',
-])('%j is no time that a calendar and a clock show', (text) => {
+])('%j is not a valid time', (text) => {
   expect(instantInIndia(text)).toBeNull()
 })
 
@@ -30,6 +30,6 @@ test.each([
   ['2026-12-24 05:00:00.123456+00', '2026-12-24T05:00:00.123Z'],
   ['2026-12-24T05:00:00.12+00:00', '2026-12-24T05:00:00.120Z'],
   ['2026-12-24 10:30:00.001+05:30', '2026-12-24T05:00:00.001Z'],
-])('%s of the database is %s on the wire', (text, instant) => {
+])('converts the database time %s to %s', (text, instant) => {
   expect(instantOf(text)).toBe(instant)
 })

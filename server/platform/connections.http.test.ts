@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const app of apps.splice(0)) await app.close()
 })
 
-/** Where a shop listens that has other limits. */
+/** Starts a shop with other limits and returns its address. */
 async function listening(patience: Partial<Patience>, env: Partial<Env> = {}): Promise<string> {
   const parts = { ...shop.parts, env: { ...shop.parts.env, ...env } }
   const app = await buildApp(parts, null, { ...PATIENCE, ...patience })
@@ -45,7 +45,7 @@ const uploadHead = (token: string, bytes: number) =>
 
 const incoming = () => readdir(join(shop.parts.env.DATA_DIR, 'incoming'))
 
-test('an upload that stands still is ended with a clear message, and leaves nothing', async () => {
+test('a stalled upload ends with a clear message and leaves no files', async () => {
   const { token } = await customer()
   const socket = await openSocket(await listening({ slow: { bytes: 1024, ms: 120 } }))
   const closed = once(socket, 'close')
@@ -60,7 +60,7 @@ test('an upload that stands still is ended with a clear message, and leaves noth
   expect(await incoming()).toEqual([])
 })
 
-test('a body that is no form, and stands still, is ended in the same way', async () => {
+test('a stalled JSON body ends in the same way', async () => {
   const address = await listening({ slow: { bytes: 1024, ms: 120 } })
   const head = `POST ${PATHS.login} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n`
   const answer = await sendRaw(address, head, '{"emailId":')
@@ -68,7 +68,7 @@ test('a body that is no form, and stands still, is ended in the same way', async
   expect(Failure.parse(JSON.parse(answer?.body ?? '')).message).toContain('too slowly')
 })
 
-test('whoever has an answer already and stands still loses the connection', async () => {
+test('a client that stalls after it has its response loses the connection', async () => {
   const socket = await openSocket(await listening({ slow: { bytes: 1024, ms: 120 } }))
   socket.write(uploadHead('nobody', 1_000_000) + PART)
   expect((await nextAnswer(socket))?.status).toBe(401)
@@ -76,13 +76,13 @@ test('whoever has an answer already and stands still loses the connection', asyn
   await once(socket, 'close')
 })
 
-test('an upload that comes slowly but steadily arrives', async () => {
+test('a slow but steady upload arrives', async () => {
   const { token } = await customer()
   const socket = await openSocket(await listening({ slow: { bytes: 20, ms: 120 } }))
   const end = '\r\n--b--\r\n'
   const picture = Buffer.concat([PNG, Buffer.alloc(400)])
   socket.write(uploadHead(token, PART.length + picture.length + end.length) + PART)
-  // A few bytes at a time, for several times as long as slowness is looked at.
+  // Sends a few bytes at a time, for several times as long as the slowness check takes.
   let sent = 0
   const timer = setInterval(() => {
     socket.write(picture.subarray(sent, sent + 5))
@@ -95,14 +95,14 @@ test('an upload that comes slowly but steadily arrives', async () => {
   socket.destroy()
 })
 
-test('headers that never end are ended in words', async () => {
+test('headers that never end are answered with a message', async () => {
   const address = await listening({ headersMs: 60, checkMs: 20 })
   const answer = await sendRaw(address, 'GET / HTTP/1.1\r\nHost: shop\r\nX-Slow: ')
   expect(answer?.status).toBe(408)
   expect(Failure.safeParse(JSON.parse(answer?.body ?? '')).success).toBe(true)
 })
 
-test('an address has only so many connections, and another when it closes one', async () => {
+test('an IP address has a limited number of connections, and closing one allows another', async () => {
   const address = await listening({}, { MAX_CONNECTIONS_PER_ADDRESS: 2 })
   const health = `GET ${SERVICE_PATHS.health} HTTP/1.1\r\nHost: shop\r\n\r\n`
   const first = await openSocket(address)
@@ -115,7 +115,7 @@ test('an address has only so many connections, and another when it closes one', 
   second.destroy()
 })
 
-test('behind a proxy only all connections together are counted', async () => {
+test('behind a proxy only the total number of connections is limited', async () => {
   const env = { TRUST_PROXY: '127.0.0.1', MAX_CONNECTIONS_PER_ADDRESS: 1, MAX_CONNECTIONS: 3 }
   const address = await listening({}, env)
   const health = `GET ${SERVICE_PATHS.health} HTTP/1.1\r\nHost: shop\r\n\r\n`

@@ -9,26 +9,35 @@ import type { Env } from '#server/env.ts'
 import { refused } from './errors.ts'
 import { homeNetworkOf } from './networks.ts'
 
-/** How long a client may take for what. How many connections there may be is in `env.ts`. */
+/** Timeouts of client connections. The limits on the number of connections are in `env.ts`. */
 export const PATIENCE = {
-  /** The first line and the headers are at most 16 KB. */
+  /** Time for the request line and the headers, which have at most 16 KB. */
   headersMs: 30_000,
-  /** How often Node looks for requests that are over their time. */
+  /** How often Node checks for requests that have timed out. */
   checkMs: 5_000,
-  /** The largest form, 151 MB, takes nine hours at 5 KB/s. Whoever is too slow is cut off by `slow` long before. */
+  /**
+   * Time for a whole request. The largest form, 151 MB, takes nine hours at 5 KB/s. `slow` rejects slower clients much
+   * earlier.
+   */
   requestMs: 12 * HOUR_MS,
-  /** A request that brought fewer bytes than this in this time is given up: under 1 KB/s for 30 s. */
+  /** A request that delivers fewer bytes than this in this time is rejected: less than 1 KB/s for 30 s. */
   slow: { bytes: 30 * 1024, ms: 30_000 },
-  /** Nothing moves in either direction, be it that the client does not take its answer. More than `slow`, which answers in words. */
+  /**
+   * Time without traffic in either direction, also when the client does not read its response. Longer than `slow`,
+   * which sends a message.
+   */
   idleMs: MINUTE_MS,
-  /** Longer than proxies keep a connection that is not in use (60 s in most), so that they never send into one that we close. */
+  /**
+   * Longer than proxies keep an idle connection (60 s in most), so that they never send into a connection that we
+   * close.
+   */
   keepAliveMs: 72_000,
-  /** After an answer to what is no HTTP, the client has this long to read it. */
+  /** Time for a client to read the error response to a malformed request. */
   lingerMs: 1_000,
 }
 export type Patience = typeof PATIENCE
 
-/** What is said of a request that cannot be read, by its status. */
+/** Error messages for requests that cannot be parsed, by status. */
 const PROTOCOL_TEXTS: Record<number, () => string> = {
   408: m.error_protocol_slow,
   413: m.error_protocol_large,
@@ -38,23 +47,26 @@ const PROTOCOL_TEXTS: Record<number, () => string> = {
 }
 export const protocolText = (status: number) => PROTOCOL_TEXTS[status]?.() ?? m.error_protocol_other()
 
-/** What Node's parser complains of, where 400 is not the best answer. */
+/** Errors of Node's parser for which 400 is not the best status. */
 const STATUS_OF_CODE: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** What every answer carries besides. */
+/** Headers that every response carries. */
 type Headers = Readonly<Record<string, string>>
 
-/** Answers what Node's parser refuses before there is a request. The parser complains again of whatever else such a client sends. */
+/**
+ * Creates a handler that answers requests that Node's parser rejects. The parser reports more errors for whatever else
+ * such a client sends, so only the first one is answered.
+ */
 export function createParserErrorHandler({ lingerMs }: Patience, headers: Headers) {
   const answered = new WeakSet<Socket>()
   return (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: { headersSent: boolean } | null }): void => {
     if (answered.has(socket)) return
     answered.add(socket)
-    // An answer in the middle of another would be taken for a part of it.
+    // An error response in the middle of another response would be read as part of it.
     if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
       socket.destroy()
       return
@@ -63,7 +75,10 @@ export function createParserErrorHandler({ lingerMs }: Patience, headers: Header
   }
 }
 
-/** Answers without a response object, and closes the connection. What still arrives is thrown away, or the client would not see the answer. */
+/**
+ * Writes a response directly to the socket and closes the connection. Further input is discarded, otherwise the client
+ * would not see the response.
+ */
 function endWith(socket: Socket, status: number, { lingerMs, headers }: { lingerMs: number; headers: Headers }): void {
   const body = JSON.stringify({ message: protocolText(status) } satisfies Failure)
   const head = [
@@ -79,15 +94,15 @@ function endWith(socket: Socket, status: number, { lingerMs, headers }: { linger
   socket.once('close', () => clearTimeout(timer))
 }
 
-/** What Node's server would answer with nothing but a status, or not at all. */
+/** Answers requests to which Node's server would send only a status or nothing. */
 export function answerOddRequests(server: Server, { lingerMs }: Patience, headers: Headers): void {
   server.on('connect', (_request, socket: Socket) => endWith(socket, 400, { lingerMs, headers }))
   server.on('checkExpectation', ({ socket }: IncomingMessage) => endWith(socket, 417, { lingerMs, headers }))
 }
 
 /**
- * Bounds the connections of a server: in all, and for each address. Behind a proxy every connection has the proxy's address, so there only
- * the total counts. One that is too many is closed at once.
+ * Limits the connections of a server: in total and per IP address. Behind a proxy every connection has the proxy's
+ * address, so only the total is limited. A connection over the limit is closed at once.
  */
 export function boundConnections(
   server: Server,
@@ -97,7 +112,7 @@ export function boundConnections(
   server.maxConnections = MAX_CONNECTIONS
   let lastSaidAt = 0
   const say = (address: string | undefined, text: string) => {
-    // A flood must not fill the log as well.
+    // A flood of connections must not fill the log too.
     if (Date.now() - lastSaidAt < MINUTE_MS) return
     lastSaidAt = Date.now()
     log.warn({ remoteAddress: address }, text)
@@ -122,14 +137,17 @@ export function boundConnections(
   })
 }
 
-/** How many times within its span slowness is looked at. */
+/** Number of checks within the time span of `slow`. */
 const LOOKS = 6
 
-/** Tells whether fewer than `bytes` came within the span, of which it is told `LOOKS` times how many have come so far. */
+/**
+ * Detects whether fewer than `bytes` arrived within the span. It is called `LOOKS` times per span with the total so
+ * far.
+ */
 export function createSlowness(bytes: number) {
   let seen: number[] = []
   return {
-    /** From now on: before, it was not the client that took its time. */
+    /** Starts again from now on, because the client was not the slow side before. */
     begin: (soFar: number) => {
       seen = [soFar]
     },
@@ -140,18 +158,21 @@ export function createSlowness(bytes: number) {
   }
 }
 
-/** Ends requests whose body comes too slowly: with 408, or without a word if they have their answer. */
+/**
+ * Ends requests whose body arrives too slowly: with 408, or by closing the connection when the response has been sent.
+ */
 export function endSlowRequests(app: FastifyInstance, { slow }: Patience): void {
   app.addHook('onRequest', async ({ raw }: FastifyRequest, reply: FastifyReply) => {
     if (!hasBody(raw)) return
     const slowness = createSlowness(slow.bytes)
     slowness.begin(raw.socket.bytesRead)
-    // Whatever reads the body hears the error below, too. Before anything does, nobody has to.
+    // The reader of the body also receives the error below. Without this handler, the error would be unhandled before
+    // the reader starts.
     raw.on('error', () => {})
     const timer = setInterval(() => {
       const soFar = raw.socket.bytesRead
       if (raw.complete) clearInterval(timer)
-      // A full buffer says that we are the slow ones.
+      // A full buffer means that the server is the slow side.
       else if (raw.readableLength >= raw.readableHighWaterMark) slowness.begin(soFar)
       else if (!slowness.isSlow(soFar)) return
       else if (reply.sent) raw.socket.destroy()

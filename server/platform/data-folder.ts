@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { WrongEnv } from '#server/env.ts'
 
-/** Another process has the data folder; the message is the one line an operator sees. */
+/** Thrown when another process uses the data folder. The message is one line for the operator. */
 export class DataFolderTaken extends Error {}
 
-/** In a data folder while a backup is put back into it: without the rest of it there is no shop. */
+/** Marks a data folder while a backup is being restored into it. Until that is done, the shop is incomplete. */
 export const RESTORING = '.restoring'
 
-/** In a data folder whose shop was moved to PostgreSQL: a start on the database that stayed here would do everything a second time. */
+/**
+ * Marks a data folder whose shop was moved to PostgreSQL. A start on the old database would do all work a second time.
+ */
 export const MOVED = '.moved'
 
 export interface DataFolder {
@@ -18,14 +20,15 @@ export interface DataFolder {
   release(): void
 }
 
-/** For the owner's eyes only. */
+/** File modes that give access to the owner only. */
 const MODE = { folder: 0o700, file: 0o600 } as const
 
 /**
- * Makes the data folder if there is none, and keeps others out of what is in it, whatever its own mode is. What this process makes from now on
- * is the owner's alone, the files of the database and of libraries included. What an earlier version or a copy left open is closed, once: its
- * folder is the last to be closed. Windows has no such modes.
- * @throws WrongEnv when the folder cannot be made or read
+ * Creates the data folder when it does not exist, and makes its content accessible to the owner only, whatever the
+ * folder's own mode. Sets the umask, so that new files are private too, also those of the database and of libraries.
+ * Also fixes the modes of files from an earlier version or a copy. A folder is fixed after its content, so a folder
+ * with the right mode is not checked again. Windows has no such modes.
+ * @throws WrongEnv when the folder cannot be created or read
  */
 export function keepPrivate(path: string): void {
   try {
@@ -38,7 +41,9 @@ export function keepPrivate(path: string): void {
   }
 }
 
-/** A link leads elsewhere. What another account owns is for that account to close, and what is gone by now need not be. */
+/**
+ * Skips links, which lead outside the folder. Ignores files that another account owns and files that no longer exist.
+ */
 function close(path: string): void {
   try {
     const found = lstatSync(path)
@@ -53,9 +58,9 @@ function close(path: string): void {
 }
 
 /**
- * Takes the data folder for this process alone.
- * @throws DataFolderTaken when another process still holds it after `waitMs`
- * @throws WrongEnv when the folder cannot be written, a restore into it was cut short, or its shop was moved elsewhere
+ * Locks the data folder for this process.
+ * @throws DataFolderTaken when another process still holds the lock after `waitMs`
+ * @throws WrongEnv when the folder is not writable, a restore into it was interrupted, or its shop was moved elsewhere
  */
 export function takeDataFolder(path: string, waitMs = 0): DataFolder {
   keepPrivate(path)
@@ -66,7 +71,7 @@ export function takeDataFolder(path: string, waitMs = 0): DataFolder {
   throw new WrongEnv(fault)
 }
 
-/** Why no shop starts in a folder, or null. */
+/** The reason why a shop cannot start in a folder, or null. */
 function faultOf(path: string): string | null {
   if (existsSync(join(path, RESTORING))) {
     return `A restore into DATA_DIR ${path} was cut short, so no whole shop is in it. Empty that folder and restore again.`
@@ -78,9 +83,10 @@ function faultOf(path: string): string | null {
 }
 
 /**
- * Keeps other processes out of a folder, whatever is in it, with a lock of the operating system that ends with the process, however it ends.
- * SQLite's exclusive transaction is such a lock, and Node brings SQLite; two embedded databases on one folder would lose rows silently.
- * @throws DataFolderTaken when another process still holds it after `waitMs`
+ * Locks a folder, whatever its content, with a lock of the operating system. The lock ends with the process, also after
+ * a crash. Uses SQLite's exclusive transaction, because Node includes SQLite. Two embedded databases on one folder
+ * would silently lose rows.
+ * @throws DataFolderTaken when another process still holds the lock after `waitMs`
  */
 export function lockDataFolder(path: string, waitMs = 0): DataFolder {
   let lock: DatabaseSync
@@ -100,12 +106,15 @@ export function lockDataFolder(path: string, waitMs = 0): DataFolder {
   return { path, release: () => lock.close() }
 }
 
-/** For a data folder that cannot be made, read or written. */
+/** The error for a data folder that cannot be created, read or written. */
 export function cannotUse(path: string, error: unknown): WrongEnv {
   return new WrongEnv(`DATA_DIR ${path} cannot be used: ${(error as Error).message}.`)
 }
 
-/** The server's secret: given, or made once and kept in the data folder for its owner's eyes only. */
+/**
+ * Returns the server's secret: `given`, or a random one that is created once and stored in the data folder, readable by
+ * its owner only.
+ */
 export function secretOf(folder: string, given: string | undefined): string {
   if (given !== undefined) return given
   const path = join(folder, 'secret')

@@ -11,56 +11,68 @@ import { migrateLive } from './live-migration.ts'
 import { openPool } from './postgres-pool.ts'
 import { type SlowStatements, watchPglite } from './slow-statements.ts'
 
-/** Either database, or a transaction on it: stores take this and do not care which. */
+/** Either database, or a transaction on it. Stores accept any of them. */
 export type Db = PgDatabase<PgQueryResultHKT>
 
 export interface Database {
   db: Db
-  /** One process alone holds it, so a job found running at start was left by a process that is gone. */
+  /**
+   * Whether the database is embedded, that is, used by this process only. Then a job found running at the start was
+   * left by a dead process.
+   */
   embedded: boolean
-  /** The pool's connections and who waits for one; null for the embedded database, which has none. */
+  /**
+   * Counts of the pool's connections and of the requests that wait for one. Null for the embedded database, which has
+   * no pool.
+   */
   connections: (() => Record<'used' | 'idle' | 'waiting', number>) | null
-  /** How pg-boss reaches the same database. */
+  /** Options for pg-boss to use the same database. */
   bossOptions: ConstructorOptions
-  /** Copies an embedded database that lies in a folder, as it stands at one moment; null for any other. */
+  /** Makes a consistent copy of an embedded database that is stored in a folder. Null for any other database. */
   copyTo: ((folder: string) => Promise<void>) | null
-  /** Does at a start what two nodes must not do at the same time. */
+  /** Runs work at the start that two nodes must not do at the same time. */
   startAlone<Result>(work: () => Promise<Result>): Promise<Result>
-  /** Gives the room of deleted rows back for new ones. Null for PostgreSQL, which does so by itself; nothing in the embedded one does. */
+  /** Makes the space of deleted rows available for new rows. Null for PostgreSQL, which does this itself. */
   vacuum: (() => Promise<void>) | null
   close(): Promise<void>
 }
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** By which the database keeps each migration of this version that was made. */
+/** The timestamps by which the database identifies the migrations of this version. */
 export const migrationTimes = (): number[] =>
   readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
 
-/** The key of the advisory lock under which one node at a time makes tables at its start; any constant will do. */
+/** Key of the advisory lock that lets one node at a time create tables at its start. An arbitrary constant. */
 const START_LOCK = 7_852_442
 const LOOK_MS = 200
 
-/** The most connections that one node opens to PostgreSQL, unless it is told another number for requests. One of those for jobs is outside the pool and only listens for new jobs. */
+/**
+ * The maximum number of connections of a node to PostgreSQL. `requests` is a default that can be configured. One of the
+ * connections for jobs is outside the pool and only listens for new jobs.
+ */
 export const CONNECTIONS = { requests: 20, jobs: 5 } as const
 
-/** Longer than this no request waits for a connection; a database that is away is told from one that is slow. */
+/** The longest time that a request waits for a connection. It distinguishes an unreachable database from a slow one. */
 const CONNECT_MS = 5_000
 
-/** The message is the one line an operator sees; it names no password. */
+/** Thrown when the database cannot be reached. The message is one line for the operator, without the password. */
 export class DatabaseUnreachable extends Error {}
 
 interface PostgresOptions {
-  /** Leads to the same database past a pooler, whose connections in transaction mode cannot listen for jobs. */
+  /** URL of the same database without a pooler. Connections of a pooler in transaction mode cannot listen for jobs. */
   directUrl?: string | undefined
-  /** The most connections for requests. */
+  /** Maximum number of connections for requests. */
   connections?: number
-  /** Whether connections keep the plans of what is asked again; a pooler between has to keep track of them. */
+  /** Whether connections use prepared statements. A pooler in between has to support them. */
   prepares?: boolean
   slow?: SlowStatements | undefined
 }
 
-/** PostgreSQL at `url`, migrated. @throws DatabaseUnreachable */
+/**
+ * Opens and migrates PostgreSQL at `url`.
+ * @throws DatabaseUnreachable
+ */
 export async function openPostgres(
   url: string,
   { directUrl, connections = CONNECTIONS.requests, prepares = true, slow }: PostgresOptions = {},
@@ -74,7 +86,7 @@ export async function openPostgres(
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: CONNECT_MS,
-    // Compiling a statement takes longer than any of ours saves by it.
+    // JIT compilation takes longer than it saves for our queries.
     onConnect: async (client: pg.ClientBase) => void (await client.query('set jit = off')),
   }
   const pool = openPool(options, { prepares, slow })
@@ -101,7 +113,10 @@ export async function openPostgres(
   }
 }
 
-/** Migrates the database that the variable `name` leads to, while no other node does. @throws DatabaseUnreachable */
+/**
+ * Migrates the database at `url` while no other node does so. `name` is the variable of the URL.
+ * @throws DatabaseUnreachable
+ */
 export async function migrateAlone(url: string, name: string, folder = migrationsFolder): Promise<void> {
   const [lock, client] = [await connect(url, name), await connect(url, name)]
   try {
@@ -112,8 +127,9 @@ export async function migrateAlone(url: string, name: string, folder = migration
 }
 
 /**
- * Does `work`, on other connections, while no other node does such. The lock ends with a transaction, which keeps its connection even where a pooler
- * gives every transaction another: the lock of a session would stay there for ever.
+ * Runs `work` on other connections while no other node does so. Uses a lock of a transaction, which keeps its
+ * connection even with a pooler that gives each transaction another connection. A session lock would stay in the pooler
+ * forever.
  */
 async function alone<Result>(lock: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
   while (!(await hasBegunLocked(lock))) await wait(LOOK_MS)
@@ -125,8 +141,9 @@ async function alone<Result>(lock: pg.ClientBase, work: () => Promise<Result>): 
 }
 
 /**
- * Begins a transaction with the lock, or none. An index that is built concurrently waits for whoever has a snapshot: one who waited in a transaction, or asked for the
- * lock with a parameter, which keeps what was asked open.
+ * Begins a transaction that holds the lock, or returns false without a transaction. A concurrent index build waits for
+ * every open snapshot. So a waiting node must neither stay in a transaction nor ask for the lock with a parameter,
+ * which keeps a snapshot open.
  */
 async function hasBegunLocked(lock: pg.ClientBase): Promise<boolean> {
   await lock.query('begin')
@@ -144,14 +161,17 @@ async function connect(url: string, name: string): Promise<pg.Client> {
   return client
 }
 
-/** The embedded database in `folder`, migrated. Its code is loaded here: a shop on PostgreSQL does without. */
+/**
+ * Opens and migrates the embedded database in `folder`. Loads its code here, because a shop on PostgreSQL does not need
+ * it.
+ */
 export async function openPglite(folder: string, slow?: SlowStatements): Promise<Database> {
   const { copyEmbedded, openEmbedded } = await import('./embedded-database.ts')
   const lite = await openEmbedded(folder)
   return { ...(await migratedPglite(lite, slow)), copyTo: (to) => copyEmbedded(lite, folder, to) }
 }
 
-/** An embedded database that is open, migrated. */
+/** Migrates an open embedded database. */
 export async function migratedPglite(lite: PGlite, slow?: SlowStatements): Promise<Database> {
   const { drizzle } = await import('drizzle-orm/pglite')
   const { migrate } = await import('drizzle-orm/pglite/migrator')
@@ -170,13 +190,13 @@ export async function migratedPglite(lite: PGlite, slow?: SlowStatements): Promi
   }
 }
 
-/** Runs a statement and gives its rows, the same on both drivers. */
+/** Runs a statement and returns its rows, for both drivers. */
 export async function rowsOf<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row[]> {
   const result = (await db.execute(statement)) as unknown as { rows: Row[] }
   return result.rows
 }
 
-/** A statement of every call, put together once for each database and not each time. */
+/** Builds a frequently used statement once per database instead of on each call. */
 export function preparedOn<Statement>(prepare: (db: Db) => Statement): (db: Db) => Statement {
   const prepared = new WeakMap<Db, Statement>()
   return (db) => {
@@ -187,8 +207,8 @@ export function preparedOn<Statement>(prepare: (db: Db) => Statement): (db: Db) 
 }
 
 /**
- * Waits for pieces of work of one transaction that were begun at once, none of which needs what another writes. When one fails its error is thrown once all have
- * ended: nothing may be asked any more after the transaction is rolled back.
+ * Waits for parallel statements of one transaction, none of which depends on another. When one fails, throws its error
+ * only after all have ended, because no statement may run after the transaction is rolled back.
  */
 export async function together<Work extends readonly Promise<unknown>[]>(
   ...work: Work
@@ -197,7 +217,10 @@ export async function together<Work extends readonly Promise<unknown>[]>(
   return Promise.all(work) as Promise<{ [At in keyof Work]: Awaited<Work[At]> }>
 }
 
-/** Whether an error says that the database cannot be reached or is going down (SQLSTATE classes 08 and 57P), not that a statement is wrong. */
+/**
+ * Whether an error means that the database is unreachable or shutting down (SQLSTATE classes 08 and 57P), not that a
+ * statement is wrong.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, message, cause } = error as Error & { code?: unknown }
@@ -205,14 +228,17 @@ export function isDatabaseAway(error: unknown): boolean {
   return /Connection terminated|timeout exceeded when trying to connect/.test(message) || isDatabaseAway(cause)
 }
 
-/** Whether a statement would have written a second row where only one may be, whichever driver tells it. */
+/** Whether an error is a violation of a unique constraint, for both drivers. */
 export function isDuplicate(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === UNIQUE_VIOLATION) || isDuplicate(error.cause)
 }
 const UNIQUE_VIOLATION = '23505'
 
-/** Throws when the database does not answer. */
+/**
+ * Checks the connection.
+ * @throws Error when the database does not answer
+ */
 export async function ping(db: Db): Promise<void> {
   await db.execute(sql`select 1`)
 }

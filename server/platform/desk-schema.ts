@@ -21,7 +21,7 @@ import type { EstimateLine, Pack } from '#server/estimate/types.ts'
 import { at, bytes } from './columns.ts'
 import { catalogueItems, enquiries, feedback, operators, orders } from './schema.ts'
 
-/** What a line asks for; an item and a quantity that are not known are null. */
+/** The interpretation of a line. An unknown item or quantity is null. */
 export interface LineMeaning {
   itemId: string | null
   quantity: number | null
@@ -37,28 +37,32 @@ export const operatorSessions = pgTable(
       .references(() => operators.id, { onDelete: 'cascade' }),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
-    /** Nothing else works before the operator has a second factor: it was wanted at the log-in. */
+    /**
+     * Whether the operator must set up a second factor before doing anything else, because this was required at the
+     * log-in.
+     */
     secondFactorDue: boolean('second_factor_due').notNull().default(false),
   },
   (table) => [index('operator_sessions_of').on(table.operatorId)],
 )
 
-/** The second step of an operator's log-in: the key of the app on their phone, sealed with the shop's secret. */
+/** The second factor of an operator's log-in: the key of the authenticator app, encrypted with the shop's secret. */
 export const secondFactors = pgTable('second_factors', {
   operatorId: uuid('operator_id')
     .primaryKey()
     .references(() => operators.id, { onDelete: 'cascade' }),
   secret: text().notNull(),
-  /** The half minute whose code was used last, counted from 1970. No code works twice, and none before it. */
+  /** The 30-second time step (since 1970) of the last code used. This code and all earlier ones are rejected. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull(),
-  /** Signatures of the codes that are left. */
+  /** Signatures of the unused recovery codes. */
   recoveryCodes: jsonb('recovery_codes').$type<string[]>().notNull(),
   since: at('since').notNull(),
 })
 
 /**
- * What was done at the desk: written with the deed, never changed. `operatorId` is null for the command line. `position` and `hash` chain
- * each row to the one before it; they are null only until the first start after the migration that brought them.
+ * Actions at the desk. Each row is written in the transaction of its action and never changed. `operatorId` is null for
+ * the command line. `position` and `hash` chain each row to the previous one. They are null only until the first start
+ * after the migration that added them.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -66,7 +70,7 @@ export const auditLog = pgTable(
     id: uuid().primaryKey(),
     at: at('at').notNull(),
     operatorId: uuid('operator_id').references(() => operators.id),
-    /** As it was then. Null for the command line, and in entries from before it was kept here. */
+    /** The name at the time of the action. Null for the command line, and in entries older than this column. */
     operatorName: text('operator_name'),
     action: text().notNull(),
     subject: text().notNull(),
@@ -75,7 +79,7 @@ export const auditLog = pgTable(
     after: jsonb(),
     position: bigint({ mode: 'number' }),
     hash: bytes(),
-    /** Signs what is left of an entry from which personal data was erased; null for one that is as it was written. */
+    /** Signature of the rest of an entry whose personal data was erased. Null for an unchanged entry. */
     erased: text(),
   },
   (table) => [
@@ -84,14 +88,14 @@ export const auditLog = pgTable(
   ],
 )
 
-/** One row: the place and the hash of the last entry of the log. Whoever adds to the log locks it. */
+/** A single row with the position and hash of the last log entry. A transaction that adds an entry locks this row. */
 export const auditHead = pgTable(
   'audit_head',
   { id: smallint().primaryKey().default(1), position: bigint({ mode: 'number' }).notNull(), hash: bytes().notNull() },
   (table) => [check('audit_head_is_one', sql`${table.id} = 1`)],
 )
 
-/** Who works on a piece of work now. A claim that is not renewed ends by itself. */
+/** The operator who works on a task now. A claim that is not renewed expires. */
 export const claims = pgTable(
   'claims',
   {
@@ -102,13 +106,13 @@ export const claims = pgTable(
       .references(() => operators.id, { onDelete: 'cascade' }),
     claimedAt: at('claimed_at').notNull(),
     renewedAt: at('renewed_at').notNull(),
-    /** The windows of its operator's browsers that show the piece. The claim ends when the last of them leaves. */
+    /** The browser tabs of the operator that show the task. The claim ends when the last of them closes. */
     tabs: jsonb().$type<string[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.subject, table.subjectId] })],
 )
 
-/** Views of the work queue that operators keep: what the address of the queue says, by a name. */
+/** Saved views of the work queue: the query string of the queue's URL under a name. */
 export const workViews = pgTable(
   'work_views',
   {
@@ -121,7 +125,7 @@ export const workViews = pgTable(
   (table) => [primaryKey({ columns: [table.operatorId, table.name] })],
 )
 
-/** The packs and prices of an item over time; those whose time has come are the item's own. */
+/** The packs and prices of an item over time. Once `validFrom` has passed, they are copied to the item itself. */
 export const itemPrices = pgTable(
   'item_prices',
   {
@@ -132,10 +136,10 @@ export const itemPrices = pgTable(
     validFrom: at('valid_from').notNull(),
     packs: jsonb().$type<Pack[]>().notNull(),
     priceIsEstimate: boolean('price_is_estimate').notNull(),
-    /** Null for those that came with the product. */
+    /** Null for prices that came with the product. */
     operatorId: uuid('operator_id').references(() => operators.id),
     createdAt: at('created_at').notNull(),
-    /** When they became the item's own; null while they wait. */
+    /** When the prices were copied to the item. Null while they wait. */
     appliedAt: at('applied_at'),
   },
   (table) => [
@@ -144,7 +148,7 @@ export const itemPrices = pgTable(
   ],
 )
 
-/** The next version of a quotation while the desk prepares it, begun from version `basedOn` (0 where there was none). */
+/** The next version of a quotation while the desk prepares it, based on version `basedOn` (0 for the first version). */
 export const quotationDrafts = pgTable('quotation_drafts', {
   orderId: uuid('order_id')
     .primaryKey()
@@ -157,7 +161,10 @@ export const quotationDrafts = pgTable('quotation_drafts', {
   savedAt: at('saved_at').notNull(),
 })
 
-/** What an operator made of a line that was read: the truth by which reading can be measured. `keptAs` is the name it became. */
+/**
+ * How an operator corrected a line that was read. These are the ground truth for measuring the reader. `keptAs` is the
+ * catalogue name as which the line's text was saved.
+ */
 export const corrections = pgTable(
   'corrections',
   {
@@ -181,7 +188,7 @@ export const corrections = pgTable(
   (table) => [unique('corrections_of_line').on(table.orderId, table.lineId), index('corrections_by_age').on(table.at)],
 )
 
-/** What the desk answered. */
+/** The desk's replies to enquiries. */
 export const enquiryReplies = pgTable(
   'enquiry_replies',
   {
@@ -194,13 +201,13 @@ export const enquiryReplies = pgTable(
       .notNull()
       .references(() => operators.id),
     text: text().notNull(),
-    /** The address it was sent to by mail; null for a note of how it was answered otherwise. */
+    /** The e-mail address that got the reply. Null for a note about a reply given in another way. */
     sentTo: text('sent_to'),
   },
   (table) => [index('enquiry_replies_of').on(table.enquiryId, table.id)],
 )
 
-/** What the desk answered to feedback by mail. */
+/** The desk's replies to feedback, sent by mail. */
 export const feedbackReplies = pgTable(
   'feedback_replies',
   {
@@ -218,34 +225,39 @@ export const feedbackReplies = pgTable(
   (table) => [index('feedback_replies_of').on(table.feedbackId, table.id)],
 )
 
-/** Words that the operators share for answers, each by a name. */
+/** Reply templates that the operators share, each with a name. */
 export const savedReplies = pgTable('saved_replies', {
   id: uuid().primaryKey(),
   name: text().notNull().unique('saved_replies_name'),
   text: text().notNull(),
 })
 
-/** A mail that never arrived, by the id of its job: given up after the last try, or refused for good by its address. */
+/**
+ * A mail that was never delivered, by the id of its job: the last retry failed, or the address rejected it permanently.
+ */
 export const failedMails = pgTable('failed_mails', { id: uuid().primaryKey(), at: at('at').notNull() }, (table) => [
   index('failed_mails_at').on(table.at),
 ])
 
-/** What the desk's pages show of the last weeks, as it was counted last, in a shop that has too many orders to count them for each look. */
+/**
+ * Cached figures of the last weeks for the desk's pages. Used in shops with too many orders to count them on each
+ * request.
+ */
 export const keptFigures = pgTable('kept_figures', {
   name: text().primaryKey(),
   at: at('at').notNull(),
   figures: jsonb().notNull(),
 })
 
-/** The most jobs that waited at once on a day in India. */
+/** The maximum number of jobs that waited at the same time, per day in India. */
 export const jobDays = pgTable('job_days', {
   day: date({ mode: 'string' }).primaryKey(),
   mostWaiting: integer('most_waiting').notNull(),
 })
 
 /**
- * What was bought for a day: a thing is an item in one of its measures. `amount` is how much was needed when it was ticked, so that an order which comes
- * later shows what is left to buy.
+ * Items bought for a delivery day. `thing` is an item in one of its units. `amount` is the amount needed when the
+ * operator ticked it, so that a later order shows what is left to buy.
  */
 export const bought = pgTable(
   'bought',
@@ -261,7 +273,7 @@ export const bought = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.thing] })],
 )
 
-/** In which order the stops of a day are driven to. What is not named here was planned later. */
+/** The order in which the stops of a day are driven. Stops that are not listed here were planned later. */
 export const runs = pgTable('runs', {
   day: date({ mode: 'string' }).primaryKey(),
   orderIds: jsonb('order_ids').$type<string[]>().notNull(),

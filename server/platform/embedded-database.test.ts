@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { openPglite, rowsOf } from './database.ts'
 import { openEmbedded } from './embedded-database.ts'
 
-test('every commit is forced to the disk before it is acknowledged', async () => {
+test('every commit is flushed to disk before it is acknowledged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pujaghar-db-'))
   const database = await openEmbedded(join(folder, 'db'))
   try {
@@ -22,7 +22,7 @@ test('every commit is forced to the disk before it is acknowledged', async () =>
   }
 })
 
-test('nobody else may read a file of it', async () => {
+test('other users cannot read any file of the database', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pujaghar-db-'))
   const before = process.umask(0o077)
   const database = await openEmbedded(join(folder, 'db'))
@@ -41,7 +41,7 @@ test('nobody else may read a file of it', async () => {
   }
 })
 
-test('the room of deleted rows is used again', async () => {
+test('the space of deleted rows is reused', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pujaghar-db-'))
   const { db, vacuum, close } = await openPglite(join(folder, 'db'))
   const bytes = async () => {

@@ -14,10 +14,11 @@ interface EmscriptenModule {
 }
 
 /**
- * PGlite's file system on the host's files has no fsync, and PGlite starts PostgreSQL with fsync off: a power cut would lose
- * commits that were acknowledged. This one passes fsync on to the host. It also sets the mode of each new file without regard to
- * the process's umask, of some to 644: this one leaves others out. It leans on PGlite's inside, so its version is pinned and `embedded-database.test.ts` fails when commits
- * stop reaching the disk, or others may read them.
+ * A file system for PGlite that supports fsync and private files. PGlite's own lacks fsync, and PGlite starts
+ * PostgreSQL with fsync off, so a power cut would lose acknowledged commits. PGlite also ignores the process's umask
+ * and creates some files with mode 644; this class removes the access of other users. It depends on PGlite's internals,
+ * so PGlite's version is pinned. `embedded-database.test.ts` fails when commits are no longer flushed or other users
+ * can read the files.
  */
 class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -38,7 +39,7 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
-/** Opens the embedded PostgreSQL in `folder`, every commit on disk before it is acknowledged. */
+/** Opens the embedded PostgreSQL in `folder`. Every commit is on disk before it is acknowledged. */
 export async function openEmbedded(folder: string): Promise<PGlite> {
   fs.mkdirSync(folder, { recursive: true })
   return PGlite.create({
@@ -46,18 +47,19 @@ export async function openEmbedded(folder: string): Promise<PGlite> {
     startParams: [
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
       ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
-      // They are filled with zeros at each start, by default 128 MB. What is not in them is in the host's own cache of its files.
+      // PostgreSQL fills these buffers with zeros at each start; the default is 128 MB. The host's file cache holds
+      // other pages.
       ...['-c', 'shared_buffers=32MB'],
     ],
   })
 }
 
 /**
- * Copies the open database of `folder` to `to` as it stands at one moment: whatever asks it something meanwhile waits. The copy is as after a
- * crash that lost nothing; opening it brings it in order.
+ * Makes a consistent copy of the open database of `folder` in `to`. Other queries wait meanwhile. The copy is like the
+ * state after a crash without data loss; PostgreSQL recovers it when it is opened.
  */
 export async function copyEmbedded(lite: PGlite, folder: string, to: string): Promise<void> {
-  // What is written out now need not be gone through again when the copy is opened.
+  // A checkpoint now shortens the recovery when the copy is opened.
   await lite.exec('checkpoint')
   await lite.runExclusive(() => fs.promises.cp(folder, to, { recursive: true, mode: fs.constants.COPYFILE_FICLONE }))
 }

@@ -20,8 +20,8 @@ type Refusing = readonly [status: number, text: string | ((details: never) => st
 type Details<Name extends string> = Readonly<Record<Name, string>>
 
 /**
- * Every refusal the server can give: its status and its text, which is made of the details. Texts that only operators meet are in English: there `{name}` is filled
- * from the details.
+ * Every error that the server returns: its status and its text, which may use details. Texts for operators only are
+ * plain English strings, in which `{name}` is replaced by a detail.
  */
 const REFUSALS = {
   'body.invalid': [400, m.error_body_invalid],
@@ -420,7 +420,7 @@ const REFUSALS = {
 
 export type Refusal = keyof typeof REFUSALS
 
-/** A refusal on its way to the client. `errors` point at the fields of the request. */
+/** An error to return to the client. `errors` are about single fields of the request. */
 export class RefusedError extends Error {
   readonly refusal: Refusal
   readonly status: number
@@ -445,12 +445,12 @@ export class RefusedError extends Error {
   }
 }
 
-/** The refusal to throw: `throw refused('upload.large', { file })`. */
+/** Creates the error to throw: `throw refused('upload.large', { file })`. */
 export function refused(...args: ConstructorParameters<typeof RefusedError>): RefusedError {
   return new RefusedError(...args)
 }
 
-/** Several refusals that each belong to a field of the request; the first gives status and text. */
+/** Creates an error about several fields of the request. The first one determines the status and the text. */
 export function refusedFields(
   first: readonly [Refusal, string],
   ...others: (readonly [Refusal, string])[]
@@ -459,7 +459,7 @@ export function refusedFields(
   return new RefusedError(first[0], {}, { errors })
 }
 
-/** A refusal that belongs to one field of the request. */
+/** Creates an error about one field of the request. */
 export function refusedField(refusal: Refusal, path: string, details: Record<string, string> = {}): RefusedError {
   const error = new RefusedError(refusal, details)
   return new RefusedError(refusal, details, { errors: [{ path, message: error.message }] })

@@ -1,4 +1,4 @@
-/** Text for the inside of an element or of an attribute in quotes. */
+/** Escapes text for use inside an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

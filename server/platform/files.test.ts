@@ -18,7 +18,7 @@ async function folder(): Promise<string> {
   return path
 }
 
-/** As much of S3's protocol as keeping objects needs: PUT, GET, HEAD and DELETE of a path. */
+/** A server for the part of the S3 protocol that storing objects needs: PUT, GET, HEAD and DELETE of a path. */
 async function bucketServer() {
   const objects = new Map<string, Buffer>()
   const server = createServer(async (request, response) => {
@@ -46,7 +46,7 @@ const s3 = (endpoint: string) => ({
   S3_SECRET_ACCESS_KEY: 'key',
 })
 
-test.each(['disk', 'S3'])('files are kept on %s, given back byte for byte, and removed', async (where) => {
+test.each(['disk', 'S3'])('files on %s are stored, returned byte for byte, and removed', async (where) => {
   const bucket = where === 'S3' ? await bucketServer() : null
   const DATA_DIR = await folder()
   const files = await openFiles(readEnv({ DATA_DIR, ...(bucket === null ? {} : s3(bucket.endpoint)) }))

@@ -6,7 +6,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Env } from '#server/env.ts'
 
-/** Where uploaded files are kept, under names the server made. Keys use forward slashes. */
+/** The store of uploaded files. The server chooses the keys, which use forward slashes. */
 export interface Files {
   putFile(key: string, path: string): Promise<void>
   putBytes(key: string, bytes: Uint8Array): Promise<void>
@@ -14,13 +14,16 @@ export interface Files {
   stream(key: string): Promise<Readable>
   has(key: string): Promise<boolean>
   remove(keys: string[]): Promise<void>
-  /** Removes all that lies under `folder`; nothing is no error. */
+  /** Removes everything below `folder`. A missing folder is not an error. */
   removeFolder(folder: string): Promise<void>
-  /** Throws when the store does not answer. */
+  /**
+   * Checks the store.
+   * @throws Error when the store does not answer
+   */
   ping(): Promise<void>
 }
 
-/** Files in `DATA_DIR/files`, or in the bucket that the `S3_*` variables name. */
+/** Opens the store: `DATA_DIR/files`, or the bucket that the `S3_*` variables name. */
 export async function openFiles(env: Env): Promise<Files> {
   const location = join(env.DATA_DIR, 'files')
   const isOnDisk = env.S3_BUCKET === undefined
@@ -29,7 +32,8 @@ export async function openFiles(env: Env): Promise<Files> {
       ? new FSDriver({ location, visibility: 'private' })
       : await inBucket(env, env.S3_BUCKET),
   )
-  // A file is acknowledged like a row of the database: only once it would survive a power cut, its place in the folder included.
+  // Like a row of the database, a file is acknowledged only when it would survive a power cut, so both the file and its
+  // folder are flushed.
   const settle = async (key: string) => {
     if (!isOnDisk) return
     for (const path of [join(location, key), dirname(join(location, key))]) {
@@ -60,7 +64,7 @@ export async function openFiles(env: Env): Promise<Files> {
   }
 }
 
-/** Loaded only when asked for: the S3 client is large and most shops start without it. */
+/** Loaded on demand: the S3 client is large and most shops do not use it. */
 async function inBucket(env: Env, bucket: string) {
   const { S3Driver } = await import('flydrive/drivers/s3')
   return new S3Driver({
@@ -69,7 +73,7 @@ async function inBucket(env: Env, bucket: string) {
     visibility: 'private',
     supportsACL: false,
     forcePathStyle: true,
-    // Services that only speak like S3 do not all understand the checksums newer clients add on their own.
+    // Some S3-compatible services do not support the checksums that newer clients add by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     credentials: { accessKeyId: env.S3_ACCESS_KEY_ID ?? '', secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '' },

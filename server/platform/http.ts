@@ -32,12 +32,15 @@ import { bareHeaders, securityHeaders } from './security-headers.ts'
 import { currentWork, inWork, type Work } from './work.ts'
 
 interface Opened extends About {
-  /** What its requests are counted under. */
+  /** Name of the application in the metrics. */
   name: 'shop' | 'desk' | 'worker'
   senderOf: (request: FastifyRequest) => Promise<Sender>
 }
 
-/** An HTTP application without routes yet: how it reads, refuses, logs and closes is the same for the storefront and for the desk. */
+/**
+ * Creates an HTTP application without routes. Parsing, errors, logging and closing are the same for the storefront and
+ * the desk.
+ */
 export async function openHttp(
   parts: Parts,
   { name, senderOf, ...about }: Opened,
@@ -56,11 +59,11 @@ export async function openHttp(
     http: {
       headersTimeout: patience.headersMs,
       connectionsCheckingInterval: patience.checkMs,
-      // Node would answer without a word; the hook below has some.
+      // Node would respond without a message, so the hook below checks the Host header.
       requireHostHeader: false,
     },
     clientErrorHandler: createParserErrorHandler(patience, fixed),
-    // An address that cannot be decoded never reaches the error handler below.
+    // Errors for a URL that cannot be decoded do not reach the error handler below.
     frameworkErrors: (_error, _request, reply) =>
       void answerNotUnderstood((reply as unknown as FastifyReply).headers(fixed)),
     forceCloseConnections: 'idle',
@@ -70,7 +73,7 @@ export async function openHttp(
   app.setErrorHandler(answerError)
   boundConnections(app.server, env, log)
   answerOddRequests(app.server, patience, fixed)
-  /** Operators read English, whatever their browsers prefer. */
+  /** Operators use English, whatever their browsers prefer. */
   const workOf = ({ id, headers }: FastifyRequest): Work => ({
     reqId: id,
     locale: (name === 'shop' && findLocale(headers['accept-language'])) || 'en',
@@ -84,14 +87,14 @@ export async function openHttp(
   app.addHook('preParsing', async (request) => {
     beingParsed.add(request)
   })
-  // Some clients name a type for a body they do not send.
+  // Some clients send a content type without a body.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else void parseJson(request, body as string, done)
   })
-  // The last piece of a body comes from outside, and what follows it is called from there.
+  // The last chunk of a body arrives in another async context, so this hook restores the context of the request.
   app.addHook('preValidation', (request, _reply, done) =>
     currentWork()?.reqId === request.id ? done() : inWork(workOf(request), done),
   )
@@ -105,7 +108,8 @@ export async function openHttp(
   await app.register(helmet, securityHeaders(env))
   noteRoutes(app, about)
   answerOnce(app, parts, senderOf)
-  // A connection whose request is answered while the server closes would stay open, and hold the close, until it idles out.
+  // A connection whose request is answered while the server closes would stay open until it is idle too long, and delay
+  // the close.
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
@@ -119,12 +123,12 @@ export async function openHttp(
   return app
 }
 
-/** For an address of nothing. */
+/** Answers an unknown URL with 404. */
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply) {
   return reply.code(404).send({ message: m.error_no_address() } satisfies Failure)
 }
 
-/** Requests whose body is being read. Whatever goes wrong meanwhile was sent to us: none of our code runs. */
+/** Requests whose body is being parsed. Until that is done no code of ours runs, so any error is the client's. */
 const beingParsed = new WeakSet<FastifyRequest>()
 
 function answerError(
@@ -133,9 +137,9 @@ function answerError(
   reply: FastifyReply,
 ) {
   if (error instanceof AnsweredBefore) return answerAgain(error, reply)
-  // What a route said of its success, its type and how long to keep it, does not hold for a failure.
+  // Removes headers of the successful response: content type, caching and download name.
   reply.removeHeader('cache-control').removeHeader('content-disposition').type('application/json; charset=utf-8')
-  // An address with an id of the wrong shape is an address of nothing.
+  // A malformed id in the URL is a 404.
   if ('validationContext' in error && error.validationContext === 'params') return answerNotFound(request, reply)
   const refusal = refusalOf(error, request)
   if (refusal?.refusal === 'not.ready') request.log.error({ err: error }, 'the database does not answer')
@@ -156,7 +160,7 @@ function answerAgain({ status, contentType, body }: AnsweredBefore, reply: Fasti
   return reply.code(status).send(body ?? undefined)
 }
 
-/** What the client is refused with, or null for an error that is no refusal. */
+/** The error for the client, or null for an unexpected error. */
 function refusalOf(error: FastifyError | RefusedError, request: FastifyRequest): RefusedError | null {
   if (error instanceof RefusedError) return error
   if (isDatabaseAway(error) && !beingParsed.has(request)) return refused('not.ready', {}, { retryAfterSeconds: 5 })
@@ -172,15 +176,21 @@ function answerNotUnderstood(reply: FastifyReply, status = 400): FastifyReply {
   return reply.code(status).send(failure(protocolText(status)))
 }
 
-/** Whether it asks for something under /api/, in whatever way the address is written; an address of nothing is taken by what it says. */
+/**
+ * Whether the request is for a URL under /api/, however its path is encoded. For an unknown URL, the path as written
+ * decides.
+ */
 function isCall({ routeOptions, url }: FastifyRequest): boolean {
   return (routeOptions.url ?? url).startsWith('/api/')
 }
 
-/** Far more than anything the contract describes. */
+/** Far more than any schema of the contract needs. */
 const MOST_NESTED = 50
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair, and nobody types them; nor is anything nested so deep that looking through it never ends. */
+/**
+ * Whether PostgreSQL can store every string: neither NUL nor unpaired surrogates. Also rejects values that are nested
+ * too deeply.
+ */
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (typeof value !== 'object' || value === null) return true

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from './ids.ts'
 
-test('ids sort in the order in which they were made, however many a millisecond has', () => {
+test('ids sort in order of creation, however many are created in a millisecond', () => {
   const before = Date.now()
   const ids = Array.from({ length: 20_000 }, newId)
   expect(ids.toSorted()).toEqual(ids)

@@ -4,8 +4,8 @@ const MOST_A_MILLISECOND = 0x1000
 let made = { at: 0, count: 0 }
 
 /**
- * A new id that sorts by the time it was made (UUIDv7, RFC 9562), behind all that this process made before: Node's own sort either way within a
- * millisecond, and what one transaction writes down would be read in another order than it happened.
+ * Returns a new id that sorts by creation time (UUIDv7, RFC 9562), after every earlier id of this process. Node's own
+ * ids have no fixed order within a millisecond, so rows of one transaction could be read in the wrong order.
  */
 export function newId(): string {
   const id = randomUUIDv7()
@@ -18,43 +18,45 @@ export function newId(): string {
   return `${at.slice(0, 8)}-${at.slice(8)}-7${count}${id.slice(18)}`
 }
 
-/** The one id of something that happens once: the same words give the same id (UUIDv8). */
+/** A deterministic id (UUIDv8): the same words give the same id. Used for events that happen only once. */
 export function idOf(...words: (string | number)[]): string {
   const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex')
   const variant = '89ab'[Number.parseInt(digest.charAt(16), 16) % 4]
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-${variant}${digest.slice(17, 20)}-${digest.slice(20, 32)}`
 }
 
-/** A session token nobody can guess: 256 random bits, base64url. */
+/** A random session token: 256 bits, base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a token: whoever reads the database cannot log in with it. */
+/** The hash of a token, which is what the database stores. A reader of the database cannot log in with it. */
 export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest()
 
-/** A signature over `text` that only the holder of `secret` can make; 128 bits, base64url. */
+/** Signs `text` with `secret` (HMAC-SHA-256). Returns 128 bits, base64url. */
 export function sign(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest().subarray(0, 16).toString('base64url')
 }
 
-/** Whether `signature` is the one of `text`; takes the same time whatever is wrong. */
+/** Whether `signature` is valid for `text`, compared in constant time. */
 export function isSigned(secret: string, text: string, signature: string): boolean {
   const expected = Buffer.from(sign(secret, text))
   const given = Buffer.from(signature)
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-/** The token of a link that names an id: the database alone, which has no more than the id, opens nothing. */
+/**
+ * The token of a link: an id with a signature. The database stores only the id, which is not enough to open the link.
+ */
 export function linkToken(secret: string, kind: 'share' | 'pandit', id: string): string {
   return `${id}.${sign(secret, `${kind}:${id}`)}`
 }
 
-/** The id in a link's token, or null when the shop did not make that token. */
+/** Returns the id in a link's token, or null when the signature is invalid. */
 export function idInToken(secret: string, kind: 'share' | 'pandit', token: string): string | null {
   const [id = '', signature = ''] = token.split('.', 2)
   return isSigned(secret, `${kind}:${id}`, signature) && token === `${id}.${signature}` ? id : null
 }
 
-/** Before this no id was made at that moment, or after it: they begin with their millisecond. */
+/** The smallest possible id of a moment: ids created earlier sort before it, and ids created later sort after it. */
 export function leastIdOf(at: Date): string {
   const milliseconds = at.getTime().toString(16).padStart(12, '0')
   return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7000-8000-000000000000`

@@ -7,20 +7,20 @@ import { NotNow } from './jobs.ts'
 
 const shop = testApp()
 
-test('a chore is done by the schedule, by one node at a time', async () => {
+test('the schedule runs a chore on one node at a time', async () => {
   const { jobs, db } = shop.parts
   await new Promise<void>((resolve, reject) => {
     jobs.everyMinute('quotations.expire', async () => resolve()).catch(reject)
   })
   const queue = await rowsOf(db, sql`select policy from pgboss.queue where name = 'quotations.expire'`)
   expect(queue).toEqual([{ policy: 'exclusive' }])
-  // Nobody asked for the other one here, as on a node that only serves.
+  // Nobody registered the other chores here, as on a node that only serves requests.
   const schedules = await rowsOf(db, sql`select name, cron from pgboss.schedule`)
   expect(schedules).toEqual([{ name: 'quotations.expire', cron: '* * * * *' }])
 })
 
-test('a start gives the queues of an earlier one the options of its own', async () => {
-  // The prepared database waits for up to an hour between two tries.
+test('a start updates the options of existing queues', async () => {
+  // The prepared database was created with a maximum of one hour between retries.
   const found = await rowsOf(
     shop.parts.db,
     sql`select distinct retry_delay_max from pgboss.queue where name in ('mail.send', 'list.read')`,
@@ -28,13 +28,13 @@ test('a start gives the queues of an earlier one the options of its own', async 
   expect(found).toEqual([{ retry_delay_max: 0 }])
 })
 
-test('one worker does all that waits, one after the other, and a failed job holds up and repeats no other', async () => {
+test('one worker runs all waiting jobs in order, and a failed job neither delays nor repeats the others', async () => {
   const { jobs, db } = shop.parts
   const orderIds = Array.from({ length: 60 }, () => newId())
   for (const orderId of orderIds) await jobs.enqueue(db, 'quotation.tell', { orderId, version: 1 })
   const bad = orderIds[30]
   const done: string[] = []
-  // Were there a pause after each, this would take two minutes.
+  // With a pause after each job this would take two minutes.
   await new Promise<void>((resolve, reject) => {
     const work = jobs.work('quotation.tell', 1, async ({ data: { orderId } }) => {
       if (orderId === bad) throw new Error('not this one')
@@ -46,7 +46,7 @@ test('one worker does all that waits, one after the other, and a failed job hold
   expect(done).toEqual(orderIds.filter((orderId) => orderId !== bad))
 })
 
-test('a handler that has not begun puts its job back as it was, which is no try', async () => {
+test('a job whose handler has not begun returns to the queue without counting as an attempt', async () => {
   const { jobs, db } = shop.parts
   const id = newId()
   await jobs.enqueue(db, 'list.read', {}, { id })

@@ -6,25 +6,25 @@ import { type Database, type Db, rowsOf } from './database.ts'
 import type { Mail } from './mail.ts'
 import { currentWork, inWork, type Work } from './work.ts'
 
-/** Every kind of job with the data it carries. */
+/** Every kind of job with its data. */
 export interface JobData {
-  /** Reads lists, each in its turn, until nothing waits. */
+  /** Reads waiting lists in order until none is left. */
   'list.read': Record<string, never>
-  /** Reads a list that came without an account. */
+  /** Reads a list that was uploaded without an account. */
   'guest.read': { estimateId: string }
-  /** Has a vision model read the pages of a list that are in doubt, until a moment at the latest. */
+  /** Has a vision model read the uncertain pages of a list, at the latest until `until`. */
   'list.second-reader': { orderId: string; until: string }
   /**
-   * `reminds` names the puja and the start that a reminder is about: once that is no longer so it is not sent. `crops` are lines of a list that its HTML
-   * shows: their pictures are made when it is sent.
+   * `reminds` names the puja and the start time of a reminder. The reminder is not sent when these have changed.
+   * `crops` are lines of a list that the HTML shows. Their images are made when the mail is sent.
    */
   'mail.send': Omit<Mail, 'pictures' | 'attached'> & {
-    /** What the desk sends with an answer; it is read when the mail is sent. */
+    /** Files that the desk attaches to an answer. They are read when the mail is sent. */
     files?: { id: string; title: string; mediaType: string }[]
     crops?: (LinePlace & { cid: string })[]
     reminds?: { orderId: string; startsAt: string }
   }
-  /** Mails a pandit what he is asked to lead, at `startsAt`, instead of `before`. */
+  /** Mails a pandit about a puja at `startsAt`. `before` is the earlier start time. */
   'pandit-mail.send': {
     mail: 'panditAsked' | 'panditMoved' | 'panditReleased' | 'panditReminder'
     panditId: number
@@ -32,29 +32,35 @@ export interface JobData {
     startsAt: string
     before: string | null
   }
-  /** Sends a WhatsApp message; its id is that of its row. `parameters` fill the holes of its text. */
-  /** `language` is Meta's code of it; those that waited when there was English alone have none. */
+  /** Sends a WhatsApp message. The job id is the id of its row. `parameters` fill the placeholders of its text. */
+  /** `language` is Meta's language code. Jobs from before the shop had other languages than English have none. */
   'chat.send': { language?: string; parameters: string[] }
-  /** Tells a customer of their corrected quotation, if `version` is still the newest by then. */
+  /** Tells a customer about their corrected quotation, if `version` is still the newest then. */
   'quotation.tell': { orderId: string; version: number }
-  /** Makes and mails a code for a forgotten password, if the address has an account. */
+  /** Creates and mails a code for a forgotten password, if the e-mail address has an account. */
   'reset-code.send': { emailId: string; askers: string[] }
-  /** Tells the owner of an account that tries were refused, with a link that opens it, if the address has an account. */
+  /**
+   * Tells an account's owner about rejected log-in attempts, with a link to choose a new password, if the e-mail
+   * address has an account.
+   */
   'reset-link.send': { emailId: string }
-  /** Mails somebody who is invited to the desk, reached at `desk`, their link. */
+  /** Mails an invitation link to a new operator. `desk` is the URL of the desk. */
   'invitation.send': { operatorId: string; desk: string; by: string }
-  /** Asks the payment provider how a link stands. */
+  /** Asks the payment provider for the status of a payment link. */
   'payment.look': { linkId: string }
-  /** Asks the payment provider to send money back, or how that stands. */
+  /** Asks the payment provider for a refund, or for its status. */
   'refund.look': { refundId: string }
-  /** Removes folders from the store of files, of which the transaction that made the job took every row. */
+  /** Removes folders from the file store. The transaction that created the job deleted their rows. */
   'files.remove': { folders: string[] }
-  /** Erases what came of a deleted customer by calls that were under way, with the folders and the pieces they had. Older jobs name no pieces. */
+  /**
+   * Erases the data of a deleted customer that requests in progress have added since. `pieces` are the ids of the
+   * customer's records; older jobs lack them.
+   */
   'account.erase': { customerId: string; folders: string[]; pieces?: string[] }
 }
 export type JobName = keyof JobData
 
-/** What is done every minute, every hour or every day, by one of the nodes that work. */
+/** Work that one of the nodes does every minute, hour or day. */
 export type ChoreName =
   | 'lists.resume'
   | 'lists.once-more'
@@ -69,14 +75,16 @@ export type ChoreName =
   | 'database.measure'
 
 /**
- * A job that throws is tried again, later each time. Some seconds after its process has missed `heartbeatSeconds` another takes it over: after ten, the
- * fewest that pg-boss allows, where somebody looks at a list that is not read, after twice as many where a second try may send something twice.
+ * Options of the queues. A job that throws is retried, with growing delays. When its process has missed
+ * `heartbeatSeconds`, another process takes the job over a few seconds later. This is ten seconds, pg-boss's minimum,
+ * where a customer waits for a list; otherwise it is twice as long, because a retry may send something twice.
  */
 export const QUEUES = {
-  // A job goes on for a minute, then for a page that may wait for a busy machine: longer than its threads may hang. A dead process is known by its heartbeat.
+  // A job takes lists for a minute, and then may wait for a page on a busy machine: longer than a thread may hang. A
+  // dead process is detected by its heartbeat.
   'list.read': { retryLimit: 3, retryDelay: 2, retryBackoff: true, heartbeatSeconds: 10, expireInSeconds: 1800 },
   'guest.read': { retryLimit: 2, retryDelay: 2, retryBackoff: true, heartbeatSeconds: 10, expireInSeconds: 900 },
-  // The model has ten minutes at most, and is asked once: another try only ends what the first did not.
+  // The model has at most ten minutes and is asked only once. A retry only completes the rest.
   'list.second-reader': {
     retryLimit: 3,
     retryDelay: 2,
@@ -92,30 +100,37 @@ export const QUEUES = {
     heartbeatSeconds: 20,
     expireInSeconds: 120,
   },
-  // News of an order is of use for an hour; the mail tells it too.
+  // News about an order is useful for an hour. The customer gets it by mail too.
   'chat.send': { retryLimit: 6, retryDelay: 30, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
   'quotation.tell': { retryLimit: 6, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
-  // Who waits for a code asks again after a few minutes; a later one would only confuse.
+  // A customer without a code asks again after a few minutes. A late code would only confuse them.
   'reset-code.send': { retryLimit: 4, retryDelay: 5, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
   'reset-link.send': { retryLimit: 12, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 120 },
   'invitation.send': { retryLimit: 12, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 120 },
-  // The chore that looks at open links comes after it.
+  // After the last retry, the chore that checks open links takes over.
   'payment.look': { retryLimit: 6, retryDelay: 5, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
   'refund.look': { retryLimit: 6, retryDelay: 5, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
-  // No row leads to these files any more: what is not removed now would never be. A store that is away for days is waited for.
+  // No row refers to these files any more, so a file that is not removed now stays forever. Retries continue even when
+  // the store is down for days.
   'files.remove': { retryLimit: 100, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 600 },
   'account.erase': { retryLimit: 100, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 600 },
 } as const satisfies Record<JobName, object>
 
 const LONGEST_RETRY_SECONDS = 3600
 
-/** The sweep of old data takes jobs away after seven days, in batches; the queue itself would take all of a day at once, and finds none. */
+/**
+ * The sweep of old data deletes jobs after seven days, in batches. The queue's own cleanup would delete all of a day at
+ * once; with this value it finds none.
+ */
 const DELETE_AFTER_SECONDS = 8 * 24 * 3600
 
-/** How often the schedule is looked at for what is due. */
+/** How often the schedule is checked for due chores. */
 const SCHEDULE_SECONDS = 30
 
-/** One at a time among all nodes. One that fails is not tried again: the next run finds what it left. */
+/**
+ * Options of chores: one run at a time among all nodes. A failed run is not retried, because the next run does its
+ * work.
+ */
 const CHORE = {
   policy: 'exclusive',
   retryLimit: 0,
@@ -137,17 +152,17 @@ export const CHORES: readonly ChoreName[] = [
   'database.measure',
 ]
 
-/** How often jobs are looked for whose process died, by one of the nodes: a customer is waiting for the list. */
+/** How often one of the nodes looks for jobs of dead processes. Short, because a customer waits for the list. */
 const WATCH_SECONDS = 5
 
-/** Those made for later wait on purpose, so they count once they are due. Said as the queue's own index of what comes next says it. */
+/** Jobs that were scheduled for later count once they are due. The condition matches the queue's own index. */
 export const JOBS_WAITING = sql`select count(*)::int as count from pgboss.job
   where name in (${sql.join(
     Object.keys(QUEUES).map((name) => sql`${name}`),
     sql`, `,
   )}) and state < 'active' and not blocked and (start_after <= now() or state = 'retry')`
 
-/** The same by kind, with how long ago the oldest was made. */
+/** The same for each kind of job, with the age of the oldest one. */
 const JOBS_WAITING_BY_NAME = sql`select name, count(*)::int as waiting, extract(epoch from now() - min(created_on))::float8 as "oldestSeconds"
   from pgboss.job
   where name in (${sql.join(
@@ -156,7 +171,7 @@ const JOBS_WAITING_BY_NAME = sql`select name, count(*)::int as waiting, extract(
   )}) and state < 'active' and not blocked and (start_after <= now() or state = 'retry')
   group by name`
 
-/** Mails that wait in each of their lanes, and since when the oldest does. Said as the same index says it. */
+/** Waiting mails, and the creation time of the oldest. The condition matches the same index. */
 export const MAILS_WAITING = sql`select count(*)::int as waiting, count(*) filter (where retry_count > 0 or state = 'retry')::int as retrying,
     min(created_on) as since from pgboss.job
   where name in ('mail.send', 'pandit-mail.send', 'reset-code.send', 'reset-link.send', 'invitation.send') and state < 'active' and not blocked`
@@ -170,27 +185,27 @@ function isAs(queue: object, options: object): boolean {
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 /**
- * A job that was put back is due again only then. The worker that had it marks it as done or failed once more right after, which pg-boss
- * ignores as long as no other worker has it.
+ * Delay before a job that was put back is due again. Right after putting it back, its worker also marks it as done or
+ * failed. pg-boss ignores that as long as no other worker has the job.
  */
 const PUT_BACK_SECONDS = 5
 
 export interface RunningJob<Name extends JobName> {
   id: string
   data: JobData[Name]
-  /** No further try follows this one: give up in a way the customer can see. */
+  /** No retry follows: fail in a way that the customer can see. */
   lastTry: boolean
 }
 
-/** Thrown by a handler that has not begun: the job goes back to the queue as it was, and this was no try. */
+/** Thrown by a handler that has not begun. The job returns to the queue, and this does not count as an attempt. */
 export class NotNow extends Error {}
 
 export interface JobOptions {
-  /** A job whose id is known already is not made a second time. */
+  /** Idempotency key: a job with an existing id is not created again. */
   id?: string
-  /** It waits at least so long. */
+  /** Minimum delay in seconds. */
   afterSeconds?: number
-  /** Of the jobs of one kind the higher comes first; those made earlier among equals. 0 unless said. */
+  /** Jobs of a kind run in order of priority, highest first, then of creation. Default: 0. */
   priority?: number
 }
 
@@ -201,39 +216,39 @@ export interface NamedJob<Name extends JobName> {
 }
 
 export interface MailsWaiting {
-  /** Not begun, or between two tries. */
+  /** Jobs that have not begun or wait for a retry. */
   waiting: number
-  /** How many of those were tried before. */
+  /** How many of them were tried before. */
   retrying: number
-  /** When the oldest of them was made. */
+  /** Creation time of the oldest of them. */
   since: Date | null
 }
 
 export interface KindWaiting {
   name: JobName
   waiting: number
-  /** Since it was made, also of a job that was made for later. */
+  /** Age of the oldest job since its creation, also when it was scheduled for later. */
   oldestSeconds: number
 }
 
-/** How a job or a chore ended; `later` when it had not begun. */
+/** How a job or a chore ended. `later` means that it had not begun. */
 export type JobOutcome = 'done' | 'failed' | 'later'
 
 interface JobsOptions {
   longestRetrySeconds?: number
   scheduleSeconds?: number
-  /** Told of each job and chore that ends. */
+  /** Called after each job and chore. */
   onEnd?: (name: JobName | ChoreName, outcome: JobOutcome, seconds: number) => void
 }
 
 export interface Jobs {
-  /** Makes the job part of the transaction `tx`: it runs if and only if that commits. */
+  /** Creates a job in the transaction `tx`. The job runs if and only if `tx` commits. */
   enqueue<Name extends JobName>(tx: Db, name: Name, data: JobData[Name], options?: JobOptions): Promise<void>
-  /** The same for several, each of which has its id, by one statement. */
+  /** Creates several jobs with ids in one statement. */
   enqueueAll<Name extends JobName>(tx: Db, name: Name, jobs: NamedJob<Name>[]): Promise<void>
   /**
-   * Starts `atOnce` workers for a kind of job. Each takes the next as soon as it has done one. `stopping` is aborted when this process
-   * takes no more jobs: a handler that only waits then throws `NotNow`.
+   * Starts `atOnce` workers for a kind of job. Each takes the next job as soon as it is free. `stopping` is aborted
+   * when this process stops taking jobs; a handler that is only waiting then throws `NotNow`.
    */
   work<Name extends JobName>(
     name: Name,
@@ -241,31 +256,34 @@ export interface Jobs {
     handle: (job: RunningJob<Name>, stopping: AbortSignal) => Promise<void>,
   ): Promise<void>
   /**
-   * Makes the end of a running job part of the transaction `tx`, for a handler that writes something with it. pg-boss marks it as done once more
-   * when the handler returns, which changes nothing.
+   * Completes a running job in the transaction `tx`, for a handler that writes its result in the same transaction.
+   * pg-boss completes the job again when the handler returns, which has no effect.
    */
   complete(tx: Db, name: JobName, id: string): Promise<void>
   /**
-   * Has the chore done once a minute, by this node or by another that asked for it too; never twice at once. A minute in which none ran
-   * is not made up for, so a chore looks for all that is due, not for what came due in its minute.
+   * Runs the chore once a minute, on this node or on another that registered it, never twice at once. Missed minutes
+   * are not made up for, so a chore must handle everything that is due, not only what became due in its minute.
    */
   everyMinute(name: ChoreName, handle: () => Promise<void>): Promise<void>
-  /** The same once an hour. */
+  /** Runs the chore once an hour. */
   everyHour(name: ChoreName, handle: () => Promise<void>): Promise<void>
-  /** The same once a day, in the morning in India, or with the first start after it. */
+  /** Runs the chore once a day, in the morning in India, or at the first start after that. */
   everyDay(name: ChoreName, handle: () => Promise<void>): Promise<void>
-  /** How many jobs wait: due and not begun, or between two tries. Chores are none. */
+  /** Number of waiting jobs: due and not begun, or between retries. Chores are not counted. */
   waiting(): Promise<number>
-  /** The same by kind; one of which none waits is left out. */
+  /** The same for each kind of job. Kinds without waiting jobs are left out. */
   waitingByName(): Promise<KindWaiting[]>
   mailsWaiting(): Promise<MailsWaiting>
-  /** Throws when the queue does not answer. */
+  /**
+   * Checks the queue.
+   * @throws Error when the queue does not answer
+   */
   ping(): Promise<void>
-  /** Takes no new jobs, lets running ones finish for up to `graceMs`, then leaves them to be tried again. */
+  /** Stops taking jobs, waits up to `graceMs` for running jobs, and leaves the rest to be retried. */
   stop(graceMs: number): Promise<void>
 }
 
-/** Makes the tables of the queues where there are none, and starts nothing. */
+/** Creates the tables of the queues when they are missing. Starts nothing. */
 export async function installJobs(database: Database): Promise<void> {
   const boss = new PgBoss({ ...database.bossOptions, supervise: false, schedule: false })
   await boss.start()
@@ -273,8 +291,8 @@ export async function installJobs(database: Database): Promise<void> {
 }
 
 /**
- * Job queues on the same database. Workers wake at once through NOTIFY; polling is the fallback. `longestRetrySeconds` bounds what
- * lies between two tries of a job; tests have none of it, and look at the schedule more often.
+ * Starts the job queues on the same database. Workers wake up through NOTIFY, with polling as the fallback.
+ * `longestRetrySeconds` is the maximum delay between retries. Tests set it to 0, and check the schedule more often.
  */
 export async function startJobs(
   database: Database,
@@ -288,7 +306,7 @@ export async function startJobs(
   }
   const boss = new PgBoss({ ...database.bossOptions, ...watch, ...schedule, useListenNotify: true })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
-  // Those who make its tables at the same time disturb each other, although each takes a lock of its own.
+  // Nodes that create the tables at the same time disturb each other, although pg-boss takes a lock.
   await database.startAlone(() => boss.start())
   const queues = {
     ...Object.fromEntries(
@@ -299,20 +317,21 @@ export async function startJobs(
     ),
     ...Object.fromEntries(CHORES.map((name) => [name, CHORE])),
   }
-  // At nearly every start one statement tells that all of them are there as they should be.
+  // At nearly every start this one query shows that all queues exist with the right options.
   const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const [name, options] of Object.entries(queues)) {
     const queue = stored.get(name)
     if (queue === undefined) await boss.createQueue(name, { ...options, notify: true })
-    // One that an earlier release made keeps its options until it is told.
+    // A queue that an earlier release created keeps its old options until it is updated.
     else if (name in QUEUES && !isAs(queue, options)) await boss.updateQueue(name, options)
     else continue
-    // The first call that names a changed queue looks it up on a connection of its own. The embedded database has only one: were
-    // that call an `enqueue`, its transaction would wait for itself. So the first call is this one.
+    // The first call for a changed queue looks the queue up on another connection. The embedded database has only one
+    // connection, so an `enqueue` as the first call would wait for its own transaction forever. This call therefore
+    // comes first.
     await boss.findJobs(name, { id: NO_JOB })
   }
   if (database.embedded) {
-    // No other process can be running these: the one that did is gone.
+    // The process that ran these jobs is gone, because the embedded database has only one process.
     await database.db.execute(
       sql`update pgboss.job set state = 'retry', retry_count = retry_count + 1, start_after = now(), heartbeat_on = null where state = 'active'`,
     )
@@ -321,7 +340,7 @@ export async function startJobs(
 
   async function insert(tx: Db, name: JobName, jobs: JobInsert[]): Promise<void> {
     const reqId = currentWork()?.reqId
-    // One without data does the work of many requests.
+    // A job without data works for many requests.
     const named = ({ data = {}, ...job }: JobInsert) => ({
       ...job,
       data: reqId !== undefined && Object.keys(data).length > 0 ? { ...data, reqId } : data,
@@ -347,7 +366,7 @@ export async function startJobs(
     await boss.work(name, { pollingIntervalSeconds: 10 }, ([job]) => inJob({ job: name, jobId: job?.id }, handle))
   }
 
-  /** Does a job or a chore under its name, and says how it ended. */
+  /** Runs a job or a chore with its name in the context, and reports how it ended. */
   function inJob(
     work: Work & { job: JobName | ChoreName },
     handle: () => Promise<void>,
@@ -368,7 +387,7 @@ export async function startJobs(
         if (!isLater) log.error({ err: error, lastTry, ms }, 'job failed')
         throw error
       }
-      // Chores are done each minute.
+      // Chores run every minute, which would fill the log.
       log[work.job in QUEUES ? 'info' : 'debug']({ ms: end('done') }, 'job done')
     })
   }
@@ -382,7 +401,7 @@ export async function startJobs(
       if (jobs.length > 0) await insert(tx, name, jobs)
     },
     async work(name, atOnce, handle) {
-      // NOTIFY tells of new jobs only, not of those whose next try or hour has come.
+      // NOTIFY announces only new jobs, not jobs whose retry or start time has come.
       const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
       const options = { includeMetadata: true, ...polling } as const
       for (let at = 0; at < atOnce; at += 1) {
@@ -401,7 +420,7 @@ export async function startJobs(
               boss.notifyWorker(await worker)
               throw error
             }
-            // After a job pg-boss pauses for the polling interval unless the worker is told that there may be more.
+            // pg-boss pauses for the polling interval after a job unless the worker is notified that there may be more.
             boss.notifyWorker(await worker)
           },
         )

@@ -5,29 +5,32 @@ import { isSigned, sign } from './ids.ts'
 import type { Parts } from './parts.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
-/** A browser that a family shares knows so many accounts, the last ones. */
+/** A shared browser remembers this number of accounts, the most recent ones. */
 const MOST_ACCOUNTS = 5
 
-/** Where a device is known: one of the shop is none at the desk. */
+/** Where a device is known. A known device of the shop is unknown at the desk. */
 type Place = 'shop' | 'desk'
 type Known = Pick<Parts, 'secret' | 'clock'>
 
-/** What no script reads and no other site sends; where the browser speaks TLS, of this very host only. */
+/**
+ * Name and options of a cookie that neither scripts nor other sites can use. Over TLS it is also bound to this host.
+ */
 export function ownCookie(request: FastifyRequest, name: string): [name: string, options: CookieSerializeOptions] {
   const secure = request.protocol === 'https'
   return [secure ? `__Host-${name}` : name, { httpOnly: true, sameSite: 'strict', path: '/', secure }]
 }
 
 /**
- * The id of the device if it has logged in to this account before, else null. It opens nothing: tries from it are only counted apart
- * from those of strangers. Nobody can make one up, and it says nothing of the account.
+ * Returns the id of the device if it has logged in to this account before, else null. The id grants no access: it only
+ * separates the attempts of this device from those of strangers in the rate limit. It is signed and reveals nothing
+ * about the account.
  */
 export function knownDeviceOf(known: Known, request: FastifyRequest, place: Place, account: string): string | null {
   const token = tokensOf(request, place).find((one) => isOf(known, place, account, one))
   return token?.split('.')[0] ?? null
 }
 
-/** Has the browser show from now on that it has logged in to this account. */
+/** Sets a cookie that marks this browser as a known device of the account. */
 export function rememberDevice(
   known: Known,
   request: FastifyRequest,
@@ -56,7 +59,7 @@ function isOf({ secret, clock }: Known, place: Place, account: string, token: st
   return isValid && isSigned(secret, signed(place, account, id, until), signature)
 }
 
-/** The first word, so that it signs nothing else. */
+/** The text to sign. It starts with a word of its own, so that the signature is valid for nothing else. */
 function signed(place: Place, account: string, id: string, until: number | string): string {
   return `device ${place} ${account.toLowerCase()} ${id} ${until}`
 }

@@ -12,7 +12,7 @@ import { migrateLive } from './live-migration.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** The migrations with one more of these statements. */
+/** Copies the migrations and adds one with these statements. */
 async function withOneMore(...statements: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pujaghar-migrations-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -27,13 +27,13 @@ async function withOneMore(...statements: string[]): Promise<string> {
   return folder
 }
 
-/** A migrated database, and clients on it. */
+/** A migrated database with clients. */
 async function shop() {
   const name = `live_${randomBytes(6).toString('hex')}`
   const url = new URL(POSTGRES_URL ?? '')
   const connect = async () => {
     const client = new pg.Client({ connectionString: url.href })
-    // It is dropped with whoever is connected.
+    // The database is dropped while clients are connected.
     client.on('error', () => {})
     await client.connect()
     return client
@@ -70,12 +70,12 @@ const isBuilt = async (client: pg.Client, name: string): Promise<boolean> => {
 
 const INDEX = 'CREATE INDEX "orders_of_remark" ON "orders" USING btree ("remark");'
 
-test.runIf(POSTGRES_URL)('orders are written while an index is built', async () => {
+test.runIf(POSTGRES_URL)('orders can be written while an index is built', async () => {
   const { client, connect, migrator } = await shop()
   const busy = await connect()
   await busy.query('begin')
   await busy.query(order(1))
-  // It waits for the order that is not committed, and nobody else waits for it.
+  // The build waits for the uncommitted order, and nothing waits for the build.
   const migrated = migrateLive(migrator, await withOneMore(INDEX))
   await until(
     client,
@@ -88,7 +88,7 @@ test.runIf(POSTGRES_URL)('orders are written while an index is built', async () 
   expect(await isBuilt(client, 'orders_of_remark')).toBe(true)
 })
 
-test.runIf(POSTGRES_URL)('a column waits for a table that is in use without making others wait', async () => {
+test.runIf(POSTGRES_URL)('adding a column waits for a table in use without making others wait', async () => {
   const { client, connect, migrator } = await shop()
   const busy = await connect()
   await busy.query('begin')
@@ -102,13 +102,13 @@ test.runIf(POSTGRES_URL)('a column waits for a table that is in use without maki
 })
 
 test.runIf(POSTGRES_URL)(
-  'an index that an interrupted start left half built is built by the next, and a constraint is validated',
+  'a start completes an index that an interrupted start left invalid, and validates a constraint',
   async () => {
     const { client, connect, migrator } = await shop()
     await client.query(order(1))
     const key = `ALTER TABLE "orders" ADD CONSTRAINT "orders_of_zone" FOREIGN KEY ("remark") REFERENCES "public"."zones"("id");`
     const folder = await withOneMore('ALTER TABLE "orders" ALTER COLUMN "remark" DROP DEFAULT;', INDEX, key)
-    // No zone is called nothing: the constraint does not fit, and the migration comes to no end.
+    // No zone has the empty id, so the constraint fails and the migration does not complete.
     await expect(migrateLive(migrator, folder)).rejects.toThrow('orders_of_zone')
     await client.query(`update pg_index set indisvalid = false where indexrelid = 'orders_of_remark'::regclass`)
     await client.query(`delete from orders`)
@@ -120,13 +120,13 @@ test.runIf(POSTGRES_URL)(
   },
 )
 
-test.runIf(POSTGRES_URL)('of two nodes that start at once one migrates, and both come up', async () => {
+test.runIf(POSTGRES_URL)('when two nodes start at once, one migrates and both start', async () => {
   const { url } = await shop()
   const folder = await withOneMore(INDEX)
   await Promise.all(Array.from({ length: 2 }, () => migrateAlone(url, 'DATABASE_URL', folder)))
 })
 
-/** Asks until there is a row. */
+/** Repeats the query until it returns a row. */
 async function until(client: pg.Client, question: string): Promise<void> {
   while ((await client.query(question)).rows.length === 0) await wait(10)
 }

@@ -27,7 +27,7 @@ const pending = (...sql: string[]) =>
     .at(-1)
     ?.sql.slice(1)
 
-test('an index of a table that is there is left out of the transaction, one of a new table is not', () => {
+test('the transaction leaves out an index of an existing table, but not one of a new table', () => {
   const ofNew = 'CREATE INDEX "of_note" ON "notes" USING btree ("order_id")'
   expect(
     pending(
@@ -38,7 +38,7 @@ test('an index of a table that is there is left out of the transaction, one of a
   ).toEqual(['CREATE TABLE "notes" ("order_id" uuid)', ofNew])
 })
 
-test('a constraint of a table that is there looks at new rows only', () => {
+test('a constraint of an existing table only checks new rows', () => {
   const key = 'ALTER TABLE "orders" ADD CONSTRAINT "of_zone" FOREIGN KEY ("zone") REFERENCES "public"."zones"("id")'
   expect(pending(`${key};`)).toEqual([`${key} NOT VALID`])
   expect(pending(`${key} NOT VALID;`)).toEqual([`${key} NOT VALID`])
@@ -46,19 +46,19 @@ test('a constraint of a table that is there looks at new rows only', () => {
   expect(pending(made, key.replace('"orders"', '"notes"'))).toEqual([made, key.replace('"orders"', '"notes"')])
 })
 
-test('an index that goes stays until the transaction is over, unless another of its name is made', () => {
+test('a dropped index stays until the transaction is over, unless another one takes its name', () => {
   expect(pending('DROP INDEX "by_day";', 'CREATE INDEX "by_days" ON "orders" USING btree ("day", "id")')).toEqual([])
   const again = ['DROP INDEX "by_name"', 'CREATE UNIQUE INDEX "by_name" ON "orders" USING btree (lower("name"))']
   expect(pending(...again)).toEqual(again)
   expect(pending('CREATE INDEX "brief" ON "orders" USING btree ("a")', 'DROP INDEX "brief"')).toEqual([])
 })
 
-test('a new database is made as the migrations say it', () => {
+test('a new database runs the migrations as they are', () => {
   const [first] = withoutScans([OLD], 0)
   expect(first?.sql.slice(1)).toEqual(OLD.sql.map((text) => text.replace(/;$/, '')))
 })
 
-test('what the migrations are taken to leave is what they leave', async () => {
+test('indexesOf predicts the indexes that the migrations leave', async () => {
   const lite = await PGlite.create()
   await migrate(drizzle(lite), { migrationsFolder })
   const { rows } = await lite.query<{ name: string }>(
@@ -71,7 +71,7 @@ test('what the migrations are taken to leave is what they leave', async () => {
   expect([...dropped].filter((name) => found.has(name))).toEqual([])
 })
 
-test('no migration keeps anybody from writing', () => {
+test('no migration blocks writes', () => {
   const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql') && name >= FIRST_LIVE)
   const found = files.flatMap((name) =>
     blockingStatements(readFileSync(`${migrationsFolder}/${name}`, 'utf8')).map((fault) => `${name}: ${fault}`),
@@ -90,7 +90,7 @@ test.each([
   ['INSERT INTO "payments" SELECT * FROM "orders";', 'batches'],
   ['LOCK TABLE "orders";', 'lock'],
   ['DROP INDEX "a";--> statement-breakpoint\nCREATE INDEX "a" ON "orders" ("b");', 'another name'],
-])('%s is refused', (statement, why) => {
+])('rejects %s', (statement, why) => {
   expect(blockingStatements(statement).join()).toContain(why)
 })
 
@@ -101,6 +101,6 @@ test.each([
   'UPDATE "catalogue_items" SET "usual" = null;',
   'ALTER TABLE "zones" ALTER COLUMN "name" SET NOT NULL;',
   'CREATE TABLE "new" ("a" text);--> statement-breakpoint\nALTER TABLE "new" ADD CONSTRAINT "b" UNIQUE("a");',
-])('%s passes', (statement) => {
+])('accepts %s', (statement) => {
   expect(blockingStatements(statement)).toEqual([])
 })

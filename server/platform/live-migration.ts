@@ -4,16 +4,17 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgSession } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 
-/** A statement of a migration that waits for a table lets nobody else write to it meanwhile, so it gives up soon and tries again later. */
+/** A statement that waits for a table blocks all writes to it meanwhile, so it times out soon and is retried later. */
 const WAIT_FOR_TABLE = "SET LOCAL lock_timeout = '1s'"
 const PAUSE_MS = 2_000
 const MOST_TRIES = 150
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Migrates a PostgreSQL on which other nodes may be working, without keeping them from writing. Drizzle's migrator runs all that is new in one transaction;
- * what would hold a table there for as long as it takes to go through all its rows is done after it, each as a statement of its own: indexes are
- * built concurrently, and constraints are looked through. A start that is interrupted in between leaves that to the next one. The caller sees to it that one node does so at a time.
+ * Migrates a PostgreSQL database while other nodes use it, without blocking their writes. Drizzle's migrator runs all
+ * new migrations in one transaction. Work that would lock a table while scanning all its rows runs afterwards in
+ * separate statements: indexes are built concurrently and constraints are validated. If the start is interrupted, the
+ * next start completes this. The caller makes sure that only one node migrates at a time.
  */
 export async function migrateLive(client: pg.Client, migrationsFolder: string): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder })
@@ -25,7 +26,7 @@ export async function migrateLive(client: pg.Client, migrationsFolder: string): 
   await validateConstraints(client)
 }
 
-/** When the newest migration that the database has was made; 0 for an empty database. */
+/** The creation time of the newest migration in the database, or 0 for an empty database. */
 async function lastApplied(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ has: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as has`,
@@ -41,8 +42,8 @@ const DROP_INDEX = /^DROP INDEX (?:IF EXISTS )?"(\w+)"/i
 const ADD_CONSTRAINT = /^ALTER TABLE "(\w+)" ADD CONSTRAINT "\w+" (?:FOREIGN KEY|CHECK)\b/i
 
 /**
- * The migrations with those made after `after` changed: no index is built on a table that was there before, and no row of one is looked at for a new
- * constraint. An index that goes stays until those that come are there, unless one of its own name takes its place.
+ * Changes the migrations newer than `after` so that they scan no existing table: they build no index on it, and add
+ * constraints as NOT VALID. A dropped index is kept until the new indexes exist, unless one of them has the same name.
  */
 export function withoutScans(migrations: readonly MigrationMeta[], after: number): MigrationMeta[] {
   const isPending = ({ folderMillis }: MigrationMeta) => folderMillis > after
@@ -73,7 +74,10 @@ export function withoutScans(migrations: readonly MigrationMeta[], after: number
 
 const statementsOf = ({ sql }: MigrationMeta) => sql.map((text) => text.trim().replace(/;$/, '')).filter(Boolean)
 
-/** @throws the last error when the tables stay in use for minutes */
+/**
+ * Retries while tables are locked.
+ * @throws the last error when they stay locked for minutes
+ */
 async function patiently(migrate: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -90,7 +94,9 @@ function codeOf(error: unknown): unknown {
   return 'code' in error && error.code !== undefined ? error.code : codeOf(error.cause)
 }
 
-/** The indexes that the migrations leave, each with what makes it, and the names of those that they took away again. */
+/**
+ * Returns the indexes that exist after the migrations, each with its statement, and the names of the dropped indexes.
+ */
 export function indexesOf(migrations: readonly MigrationMeta[]): { made: Map<string, string>; dropped: Set<string> } {
   const made = new Map<string, string>()
   const dropped = new Set<string>()
@@ -109,7 +115,7 @@ export function indexesOf(migrations: readonly MigrationMeta[]): { made: Map<str
   return { made, dropped }
 }
 
-/** Builds what is not there, and again what an interrupted build left half done; then takes away what is not wanted any more. */
+/** Builds missing indexes, rebuilds those that an interrupted build left invalid, and then drops the unwanted ones. */
 async function buildIndexes(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
   const { rows } = await client.query<{ name: string; valid: boolean }>(
     `select c.relname as name, i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -125,7 +131,7 @@ async function buildIndexes(client: pg.Client, migrations: readonly MigrationMet
   for (const name of dropped) if (isValid.has(name)) await client.query(`drop index concurrently "${name}"`)
 }
 
-/** Goes through the rows that were there before a constraint; others are written meanwhile. */
+/** Checks the existing rows of new constraints. Other rows can be written meanwhile. */
 async function validateConstraints(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('alter table %s validate constraint %I', conrelid::regclass, conname) as statement from pg_constraint

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatDate } from '#contract/format.ts'
 import { inEveryLanguage, inLanguageOfCall } from './locale.ts'
 
-test('a text that was kept before the shop spoke a language is read there as it was written', () => {
+test('a text stored before the shop supported a language is shown as it was written', () => {
   expect(inEveryLanguage(() => inLanguageOfCall('Packed', { hi: 'पैक हो गया' }))).toEqual({
     en: 'Packed',
     hi: 'पैक हो गया',
@@ -10,7 +10,7 @@ test('a text that was kept before the shop spoke a language is read there as it 
   })
 })
 
-test('a date is day, month and year in every language, as it is in India', () => {
+test('a date is written as day, month, year in every language, as is usual in India', () => {
   expect(inEveryLanguage(() => formatDate('2026-11-20T18:30:00Z'))).toEqual({
     en: '21 Nov 2026',
     hi: '21 नव॰ 2026',

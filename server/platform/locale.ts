@@ -3,27 +3,28 @@ import { LOCALES, type Locale } from '#contract/locale.ts'
 import { overwriteGetLocale } from '#messages/runtime'
 import { currentWork, inWork } from './work.ts'
 
-// What `#messages` gives is in the language of the request or the job that asks for it.
+// `#messages` uses the language of the current request or job.
 overwriteGetLocale(() => currentWork()?.locale ?? 'en')
 
-/** Has `#messages` speak this language in whatever `act` does. */
+/** Runs `act` with this language for `#messages`. */
 export const inLocale = <Answer>(locale: Locale, act: () => Answer): Answer => inWork({ ...currentWork(), locale }, act)
 
 /**
- * What the shop says now and somebody reads later, in every language: the English words are kept where the desk reads and finds them, the others beside them. What a person
- * wrote is kept as it is, without translations.
+ * A text in every language, for texts that are stored now and read later. The English text is stored where the desk
+ * reads and searches it, the translations beside it. A text written by a person is stored as it is, without
+ * translations.
  */
 export type Said = Record<Locale, string>
-/** Beside a kept text; what was kept before the shop spoke a language has none in it. */
+/** Translations of a stored text. A text stored before the shop supported a language has no translation in it. */
 export type Translations = Partial<Omit<Said, 'en'>>
 
-/** @param say calls messages and formatters, in one language after the other */
+/** @param say calls messages and formatters; it runs once for each language */
 export function inEveryLanguage(say: () => string): Said {
   const said = LOCALES.map((locale) => [locale, inLocale(locale, say)] as const)
   return Object.fromEntries(said) as Said
 }
 
-/** A kept text for whoever reads it in the call at hand. One without a translation is as it was written. */
+/** Returns a stored text in the language of the current request, or as it was written when there is no translation. */
 export function inLanguageOfCall<Text extends string | null>(
   text: Text,
   others: Translations | null = null,

@@ -4,15 +4,16 @@ import type { Env } from '#server/env.ts'
 import { currentWork } from './work.ts'
 
 /**
- * The process's log: JSON lines, to `destination` or to stdout. What lets its reader act as a customer stays out of it: the values
- * of a failed statement (hashes of passwords and sessions, addresses, mails), the query of an address (signatures of file links), the
- * signature in a link that is shared or a pandit's, and the token of a guest's estimate. A line says of which request and which job it is.
+ * Opens the log of the process: JSON lines, to `destination` or stdout. The log contains nothing that gives access to a
+ * customer's account: no values of a failed statement (hashes of passwords and sessions, addresses, mails), no query
+ * string of a URL (signatures of file links), no signature of a shared link or a pandit's link, and no token of a
+ * guest's estimate. Each line names its request and its job.
  */
 export function openLog(level: Env['LOG_LEVEL'], destination?: DestinationStream): Logger {
   const options = {
     level,
     serializers: { err: withoutValues, req: withoutSignatures },
-    // The log of a request names it already.
+    // The logger of a request adds the request id itself.
     mixin: (_line: object, _level: number, logger: Logger) => (logger === log ? { ...currentWork() } : {}),
   }
   const log: Logger = destination === undefined ? pino(options) : pino(options, destination)
@@ -31,7 +32,7 @@ function withoutSignatures({ method, url, ip }: { method: string; url: string; i
   const [path = ''] = url.split('?', 1)
   const shown = path
     .replace(/(?<=\/(?:shared|pandit)\/[^/.%]*)[.%][^/]*/, '')
-    // Shorter ones are other calls.
+    // Shorter paths are other endpoints.
     .replace(/(?<=\/guest\/estimates\/)[^/]{5,}/, '')
   return { method, url: shown, remoteAddress: ip }
 }

@@ -8,7 +8,7 @@ afterEach(async () => {
   await shop.parts.db.execute('delete from rate_limits')
 })
 
-/** How many of so many mails may leave, the nodes taking turns. */
+/** How many of `mails` mails may be sent when the nodes take turns. */
 async function leaving(nodes: MailLimit[], mails: number): Promise<number> {
   let count = 0
   for (let mail = 0; mail < mails; mail += 1) {
@@ -17,7 +17,7 @@ async function leaving(nodes: MailLimit[], mails: number): Promise<number> {
   return count
 }
 
-test('all nodes together send no more than the limit in a minute, and as many in the next', async () => {
+test('all nodes together send at most the limit in a minute, and as many in the next minute', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const nodes = [createMailLimit(shop.parts.db, 5), createMailLimit(shop.parts.db, 5)]
   expect(await leaving(nodes, 12)).toBe(5)
@@ -25,15 +25,15 @@ test('all nodes together send no more than the limit in a minute, and as many in
   expect(waitMs).toBeGreaterThan(0)
   expect(waitMs).toBeLessThanOrEqual(60_000)
   vi.setSystemTime(Date.now() + waitMs + 1)
-  // Another node than those that know that the limit was met.
+  // A node that has not yet seen the limit being reached.
   expect(await leaving([createMailLimit(shop.parts.db, 5)], 12)).toBe(5)
 })
 
-test('a node that takes many at once sends no more either', async () => {
+test('a node that takes several at once does not exceed the limit', async () => {
   expect(await leaving([createMailLimit(shop.parts.db, 300)], 400)).toBe(300)
 })
 
-test('what leaves beyond the limit counts, so that other mails give way to it', async () => {
+test('mails sent in spite of the limit count, so that fewer other mails are sent', async () => {
   const limit = createMailLimit(shop.parts.db, 5)
   for (let code = 0; code < 3; code += 1) await limit.count()
   expect(await leaving([limit], 5)).toBe(2)

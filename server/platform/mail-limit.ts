@@ -3,9 +3,12 @@ import type { Db } from './database.ts'
 import { rateLimits } from './schema.ts'
 
 export interface MailLimit {
-  /** Counts a mail if one may leave now, and gives 0; otherwise the milliseconds until the next may. */
+  /**
+   * Counts a mail and returns 0 if it may be sent now. Otherwise returns the milliseconds until the next mail may be
+   * sent.
+   */
   take(): Promise<number>
-  /** Counts a mail that leaves whatever the limit says. */
+  /** Counts a mail that is sent in spite of the limit. */
   count(): Promise<void>
 }
 
@@ -14,8 +17,9 @@ const KEY = 'all'
 const WINDOW_SECONDS = 60
 
 /**
- * How many mails may leave in a minute, counted in the database, so that it holds for all nodes together; `null` is no limit. A node takes what a
- * second may have at once: to count each mail by itself would cost more than to send it. What it does not use in that minute is lost.
+ * Creates the limit on mails per minute; `null` means no limit. Mails are counted in the database, so the limit applies
+ * to all nodes together. A node reserves the share of one second at once, because counting each mail separately would
+ * cost more than sending it. Reserved mails that are not sent in that minute are lost.
  */
 export function createMailLimit(db: Db, mailsPerMinute: number | null): MailLimit {
   if (mailsPerMinute === null) return { take: async () => 0, count: async () => {} }
@@ -25,7 +29,7 @@ export function createMailLimit(db: Db, mailsPerMinute: number | null): MailLimi
     keyPrefix: 'mails',
     points: mailsPerMinute,
     duration: WINDOW_SECONDS,
-    // A node that has met the limit asks the database again only when the minute is over.
+    // A node that has reached the limit does not query the database again until the minute is over.
     inMemoryBlockOnConsumed: mailsPerMinute + 1,
   })
   const atOnce = Math.max(1, Math.floor(mailsPerMinute / WINDOW_SECONDS))
@@ -39,7 +43,7 @@ export function createMailLimit(db: Db, mailsPerMinute: number | null): MailLimi
       try {
         const { msBeforeNext } = await limiter.consume(KEY, atOnce)
         const now = Date.now()
-        // Another of our workers may have asked at the same time.
+        // Another worker of this process may have made a reservation meanwhile.
         const left = now < inHand.until ? inHand.mails : 0
         inHand = { mails: left + atOnce - 1, until: now + msBeforeNext }
         return 0

@@ -6,35 +6,35 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Who is answered, when it is not the shop. */
+  /** The reply address, when it is not the shop's. */
   replyTo?: string
-  /** The ids of our mails to the same person before it, oldest first: mail programs show them as one thread. */
+  /** The ids of earlier mails to the same person, oldest first, so that mail programs show one thread. */
   thread?: readonly string[]
-  /** Pictures that the HTML part shows, each by the `cid` it is named there. */
+  /** Images that the HTML part refers to by `cid`. */
   pictures?: readonly { cid: string; jpeg: Uint8Array }[]
-  /** Files that go with it. */
+  /** Attached files. */
   attached?: readonly { filename: string; contentType: string; content: Buffer }[]
-  /** A calendar entry that goes with it, as the text of an .ics file. */
+  /** A calendar entry, as the text of an .ics file. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
-  /** Where a mail program switches mails like this one off with a POST (RFC 8058). */
+  /** URL that unsubscribes from mails of this kind with a POST (RFC 8058). */
   unsubscribe?: string
-  /** The kind of mail that is switched off there. */
+  /** The kind of mail that this URL unsubscribes from. */
   kind?: MailKind
 }
 
 export interface Mailer {
   /**
-   * Sends one mail. `id` is the same on every try, so that a mail sent twice is recognised as one.
-   * @throws AddressRefused when trying again is of no use
+   * Sends a mail. `id` stays the same on retries, so that a mail sent twice is recognised as one.
+   * @throws AddressRefused when a retry is pointless
    */
   send(id: string, mail: Mail): Promise<void>
   close(): void
 }
 
-/** Thrown when the server says for good that the address takes no mail. */
+/** Thrown when the mail server rejects the address permanently. */
 export class AddressRefused extends Error {}
 
-/** What the ids of our mails and calendar entries end with. */
+/** The domain in the ids of our mails and calendar entries. */
 export function mailDomain(env: Pick<Env, 'SUPPORT_EMAIL'>): string {
   return env.SUPPORT_EMAIL.split('@')[1] ?? 'pujaghar'
 }

@@ -12,13 +12,13 @@ import { faultOfSmtp, openMailer } from './mailer.ts'
 
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {
-  // A server closes once nobody is connected to it any more.
+  // A server only closes when no client is connected any more.
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 })
 
 const mail = { to: 'asha@example.com', subject: 'आपकी सूची ✓', text: 'Total ₹500', html: '<p>Total ₹500</p>' }
 
-test('without SMTP_URL a mail is a file that mail programs open, and a second try makes no second file', async () => {
+test('without SMTP_URL a mail is written to an .eml file, and a retry writes no second file', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'pujaghar-mail-'))
   cleanUps.push(() => rm(DATA_DIR, { recursive: true }))
   const mailer = openMailer(readEnv({ DATA_DIR }))
@@ -29,7 +29,7 @@ test('without SMTP_URL a mail is a file that mail programs open, and a second tr
   expect(found).toMatchObject({ subject: mail.subject, text: expect.stringContaining('₹500') })
 })
 
-test('with SMTP_URL it is sent, under the same id on every try', async () => {
+test('with SMTP_URL a mail is sent, with the same id on every attempt', async () => {
   const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -82,7 +82,7 @@ test.each([
       'Precedence: bulk',
     ],
   ],
-] as const)('a mail %s tells mail programs what it is', async (_, more, headers) => {
+] as const)('a mail %s has headers that tell mail programs what it is', async (_, more, headers) => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'pujaghar-mail-'))
   cleanUps.push(() => rm(DATA_DIR, { recursive: true }))
   await openMailer(readEnv({ DATA_DIR })).send('job', { ...mail, ...more })
@@ -90,7 +90,7 @@ test.each([
   expect(listHeaders(source)).toEqual(headers)
 })
 
-test('why the mail server does not take our mails is told in words, or that it does', async () => {
+test('faultOfSmtp explains why the mail server does not accept our mails, or returns null', async () => {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -112,7 +112,7 @@ test('why the mail server does not take our mails is told in words, or that it d
 test.each([
   [450, 'mailbox busy', Error],
   [550, 'no such mailbox', AddressRefused],
-])('a server that answers %i makes the sending fail, for good only from 500 on', async (responseCode, words, kind) => {
+])('sending fails when the server answers %i, permanently from 500 on', async (responseCode, words, kind) => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -129,12 +129,12 @@ test.each([
   expect(String((error as Error).cause ?? error)).toContain(words)
 })
 
-test('a calendar entry is a part that mail programs act on and a file that people open; what can be switched off says how', async () => {
+test('a calendar entry is both a calendar part and an attached file, and the headers offer to unsubscribe', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'pujaghar-mail-'))
   cleanUps.push(() => rm(DATA_DIR, { recursive: true }))
   const mailer = openMailer(readEnv({ DATA_DIR }))
   const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'
-  // The parser that tests read mails with gives line ends of its own.
+  // The test parser converts line breaks.
   const lines = content.replaceAll('\r\n', '\n')
   const unsubscribe = `https://shop.example/api/unsubscribe?token=${'x'.repeat(80)}`
   await mailer.send('job-4', { ...mail, calendar: { method: 'CANCEL', content }, unsubscribe, kind: 'reminders' })

@@ -5,21 +5,27 @@ import type { MailKind } from '#contract/account.ts'
 import type { Env } from '#server/env.ts'
 import { AddressRefused, type Mail, type Mailer, mailDomain } from './mail.ts'
 
-/** A server that stands still must be given up before the job is taken for dead and tried by another worker. */
+/** A stalled mail server must time out before the job counts as dead and another worker retries it. */
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 40_000 } as const
 
-/** The most connections of one node to the mail server: each sends one mail at a time. Codes for new passwords have their own. */
+/**
+ * The maximum number of connections of a node to the mail server. Each sends one mail at a time. Codes for new
+ * passwords have their own.
+ */
 export const SMTP_CONNECTIONS = { mails: 5, codes: 2 } as const
 
-/** How long each step may take of looking whether the mail server is there. A start on a busy machine may keep the process from its answer for seconds. */
+/**
+ * Time limit for each step of checking the mail server. A start on a busy machine may delay the processing of its
+ * answer by seconds.
+ */
 const LOOK_MS = 20_000
 
-/** Shorter than `socketTimeout`: we take leave of an idle connection before it counts as one that stands still. */
+/** Shorter than `socketTimeout`, so that an idle connection is closed before it counts as stalled. */
 const IDLE_MS = 30_000
 
 /**
- * Mails over SMTP when `SMTP_URL` is set, over at most so many connections that stay open from mail to mail; otherwise as `.eml` files in
- * `DATA_DIR/mail`, where a person or a test can open them.
+ * Sends mails over SMTP when `SMTP_URL` is set, over at most `connections` kept-alive connections. Otherwise writes
+ * them as `.eml` files to `DATA_DIR/mail`, where a person or a test can open them.
  */
 export function openMailer(env: Env, connections = 1): Mailer {
   const from = { name: 'Pujaghar', address: env.SUPPORT_EMAIL }
@@ -33,7 +39,7 @@ export function openMailer(env: Env, connections = 1): Mailer {
     from,
     messageId: messageId(id),
     ...threadOf(thread.map(messageId)),
-    // The other encoding makes three bytes of each byte of Devanagari.
+    // The other encoding, quoted-printable, takes three bytes for each byte of Devanagari.
     textEncoding: 'base64' as const,
     attachments: [
       ...pictures.map(({ cid, jpeg }) => ({
@@ -47,7 +53,7 @@ export function openMailer(env: Env, connections = 1): Mailer {
     ],
     ...(calendar === undefined ? {} : { icalEvent: { ...calendar, filename: 'invite.ics' } }),
     headers: {
-      // RFC 3834: whoever is away does not answer it.
+      // RFC 3834: tells vacation responders not to answer.
       'Auto-Submitted': 'auto-generated',
       ...(kind && listHeaders(kind, domain)),
       ...(unsubscribe && {
@@ -89,7 +95,7 @@ export function openMailer(env: Env, connections = 1): Mailer {
   }
 }
 
-/** Whether the server of mails lets us in: null when it does, else why not, in words. */
+/** Checks that the mail server accepts our log-in. Returns null, or the reason why not, as text. */
 export async function faultOfSmtp(smtpUrl: string): Promise<string | null> {
   const timeouts = { connectionTimeout: LOOK_MS, greetingTimeout: LOOK_MS, socketTimeout: LOOK_MS, dnsTimeout: LOOK_MS }
   try {
@@ -108,7 +114,10 @@ const LIST_NAMES = {
   receipts: 'Receipts of what you send us',
 } as const satisfies Record<MailKind, string>
 
-/** By these a mail program sorts mails of a kind (RFC 2919). Somebody waits for the progress of an order: that is no bulk. */
+/**
+ * Headers by which mail programs sort mails (RFC 2919). Customers wait for mails about the progress of an order, so
+ * these are not bulk.
+ */
 function listHeaders(kind: MailKind, domain: string): Record<string, string> {
   return {
     'List-Id': `${LIST_NAMES[kind]} <${kind}.${domain}>`,
@@ -116,13 +125,16 @@ function listHeaders(kind: MailKind, domain: string): Record<string, string> {
   }
 }
 
-/** RFC 5322, 3.6.4: the mail that is answered, and all before it. */
+/** RFC 5322, section 3.6.4: the mail being answered, and all earlier mails of the thread. */
 function threadOf(earlier: string[]): { inReplyTo?: string; references?: string[] } {
   const last = earlier.at(-1)
   return last === undefined ? {} : { inReplyTo: last, references: earlier }
 }
 
-/** Whether a server answered the recipient with a code of 500 or more. Its other refusals may be about us or about now. */
+/**
+ * Whether the server rejected the recipient with a code of 500 or more. Other rejections may be about us or be
+ * temporary.
+ */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error && 'rejectedErrors' in error && Array.isArray(error.rejectedErrors))) return false
   return error.rejectedErrors.every(({ responseCode }: { responseCode?: number }) => (responseCode ?? 0) >= 500)

@@ -12,10 +12,10 @@ const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`
 const STARTS_AT = '2026-12-01T03:30:00.000Z'
 const VALID_UNTIL = '2026-12-20T18:29:59.999Z'
 
-/** What a line has that was written before there was more. */
+/** Fields that a migration adds to older lines. */
 const since = { kind: 'item', lower: null, kinds: null, rule: null, surplus: null }
 
-/** The migrations as they were when the one of this name was the newest. */
+/** Copies the migrations as they were when `newest` was the newest one. */
 async function migrationsUpTo(newest: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pujaghar-migrations-'))
   await cp(migrationsFolder, folder, { recursive: true })
@@ -26,7 +26,7 @@ async function migrationsUpTo(newest: string): Promise<string> {
   return folder
 }
 
-test('orders of earlier releases get the end of their quotation, and their lines and readings what has come since', async () => {
+test('orders of earlier releases get an expiry date of their quotation, and their lines and readings get the newer fields', async () => {
   const lite = await PGlite.create()
   const before = await migrationsUpTo('0001_messages')
   try {
@@ -65,7 +65,7 @@ test('orders of earlier releases get the end of their quotation, and their lines
   }
 })
 
-test('accounts of earlier releases count as confirmed where a code from a mail has opened them', async () => {
+test('accounts of earlier releases count as confirmed if they were opened with a code from a mail', async () => {
   const lite = await PGlite.create()
   const before = await migrationsUpTo('0012_applied_seeds')
   try {
@@ -95,7 +95,7 @@ test('accounts of earlier releases count as confirmed where a code from a mail h
   }
 })
 
-test('quotations of earlier releases are numbered by how often they were published, and prices of accepted ones are fixed', async () => {
+test('quotations of earlier releases are numbered by publication, and prices of accepted ones are fixed', async () => {
   const lite = await PGlite.create()
   const before = await migrationsUpTo('0025_second_reader')
   try {
@@ -129,7 +129,7 @@ test('quotations of earlier releases are numbered by how often they were publish
   }
 })
 
-test('customers of earlier releases find the addresses of their orders, the last one first', async () => {
+test('customers of earlier releases get the addresses of their orders, the latest first', async () => {
   const lite = await PGlite.create()
   const before = await migrationsUpTo('0025_second_reader')
   try {
@@ -156,7 +156,7 @@ test('customers of earlier releases find the addresses of their orders, the last
   }
 })
 
-test('orders of earlier releases stay as they are in a shop with one zone that is free', async () => {
+test('orders of earlier releases do not change, and the shop has one free delivery zone', async () => {
   const lite = await PGlite.create()
   const before = await migrationsUpTo('0031_pandit_only')
   try {
@@ -179,7 +179,7 @@ test('orders of earlier releases stay as they are in a shop with one zone that i
   }
 })
 
-test('payments that were voided in earlier releases are taken off in the month they came in, which showed none', async () => {
+test('payments voided in earlier releases are subtracted in the month in which they came in, which did not show them', async () => {
   const lite = await PGlite.create()
   const before = await migrationsUpTo('0038_order_amendments')
   try {
@@ -204,7 +204,7 @@ test('payments that were voided in earlier releases are taken off in the month t
   }
 })
 
-test('the history of earlier releases knows where a parcel is by its notes', async () => {
+test('history entries of earlier releases get the state of the parcel from their notes', async () => {
   const lite = await PGlite.create()
   const before = await migrationsUpTo('0047_penalty_from')
   const notes = [
@@ -243,7 +243,7 @@ test('the history of earlier releases knows where a parcel is by its notes', asy
   }
 })
 
-test('whoever worked at the desk before there were roles is an owner', async () => {
+test('operators from before there were roles become owners', async () => {
   const lite = await PGlite.create()
   const before = await migrationsUpTo('0048_parcel_in_history')
   try {

@@ -1,9 +1,9 @@
-/** Rupees with decimals, as they come over the wire -> the paise that are kept. */
+/** Converts rupees with decimals, as in the API, to paise, as in the database. */
 export function toPaise(rupees: number): number {
   return Math.round(rupees * 100)
 }
 
-/** The same on its way back. */
+/** Converts paise, as in the database, to rupees, as in the API. */
 export function toRupees(paise: number): number {
   return paise / 100
 }

@@ -9,6 +9,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0:0::/64', 'fe80:0:0:x'],
   ['::1', '0:0:0:0::/64', '0:0:0:0::/64', '0:0:0:x'],
   ['nowhere', 'nowhere', 'nowhere', ''],
-])('%s is of the home network %s, may be rented with %s, and is shown as %s', (address, home, rented, shown) => {
+])('%s has the home network %s, the rented network %s, and is displayed as %s', (address, home, rented, shown) => {
   expect([homeNetworkOf(address), rentedNetworkOf(address), shownNetworkOf(address)]).toEqual([home, rented, shown])
 })

@@ -11,7 +11,10 @@ LOCAL.addAddress('::1', 'ipv6')
 LOCAL.addSubnet('fc00::', 7, 'ipv6')
 LOCAL.addSubnet('fe80::', 10, 'ipv6')
 
-/** Whether a host of a URL is this machine or on the same private network. A name counts only as `localhost`: any other may lead anywhere. */
+/**
+ * Whether the host of a URL is this machine or on the same private network. The only such name is `localhost`, because
+ * any other name may resolve to any address.
+ */
 export function isLocalHost(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '')
   if (isIPv4(bare)) return LOCAL.check(bare)
@@ -19,15 +22,18 @@ export function isLocalHost(host: string): boolean {
   return bare === 'localhost' || bare.endsWith('.localhost')
 }
 
-/** An address in its parts: four numbers of IPv4, also in the IPv6 form that a socket for both gives it, or eight groups of IPv6. */
+/**
+ * A parsed IP address: four numbers of IPv4 (also when written as an IPv4-mapped IPv6 address), or eight groups of
+ * IPv6.
+ */
 interface Address {
   ipv4?: string[]
   ipv6?: string[]
 }
 
 /**
- * What one home or server has, as a key: an address of IPv4, or a /64 of IPv6, for there it has 2^64 to choose from. What is no address
- * stays as it is.
+ * Key of the network of one home or server: an IPv4 address, or an IPv6 /64, because a home can choose any of its 2^64
+ * addresses. Other text is returned unchanged.
  */
 export function homeNetworkOf(key: string): string {
   const { ipv4, ipv6 } = partsOf(key)
@@ -35,21 +41,24 @@ export function homeNetworkOf(key: string): string {
   return ipv6 === undefined ? key : `${ipv6.slice(0, 4).join(':')}::/64`
 }
 
-/** What one may rent together, as a key: a /24 of IPv4, or a /64 of IPv6. */
+/** Key of the network that one customer of a hosting provider may rent: an IPv4 /24, or an IPv6 /64. */
 export function rentedNetworkOf(address: string): string {
   const { ipv4 } = partsOf(address)
   return ipv4 === undefined ? homeNetworkOf(address) : `${ipv4.slice(0, 3).join('.')}.0/24`
 }
 
-/** What a home or a company has at most of IPv6, as a key: a /48, in which it has 65,536 networks of a home. Null for IPv4, of which nobody has more than an address. */
+/**
+ * Key of the largest network of a home or company: an IPv6 /48, which has 65,536 home networks. Null for IPv4, where
+ * this is one address.
+ */
 export function wideNetworkOf(address: string): string | null {
   const { ipv6 } = partsOf(address)
   return ipv6 === undefined ? null : `${ipv6.slice(0, 3).join(':')}::/48`
 }
 
 /**
- * Where somebody was, for people to read, and too little to find them: `203.0.113.x` (a /24) or `2001:db8:5:x` (a /48, which one home or
- * company has at least); an empty text for what is no address.
+ * Describes a network for people, without identifying a person: `203.0.113.x` (a /24) or `2001:db8:5:x` (a /48). Empty
+ * for text that is not an IP address.
  */
 export function shownNetworkOf(address: string): string {
   const { ipv4, ipv6 } = partsOf(address)

@@ -93,7 +93,10 @@ async function queryId(): Promise<string> {
   return queries[0].id
 }
 
-/** What each call of the shop that creates something is sent, by its address in the description of the API; twice it would be there twice. */
+/**
+ * A request for each call of the shop that creates something, by its path in the API description. Sent twice, it would
+ * create two.
+ */
 const AT_THE_SHOP: Record<string, () => Promise<Sent>> = {
   [PATHS.uploadList]: async () => ({ path: PATHS.uploadList, form: listForm() }),
   [TEXT_LIST_PATH]: async () => ({
@@ -267,7 +270,7 @@ const AT_THE_DESK: Record<string, () => Promise<Sent>> = {
   [DESK_PATHS.notSold]: async () => ({ path: DESK_PATHS.notSold, json: { names: [words().toLowerCase()] } }),
 }
 
-/** Calls that take no key, by why a second one creates nothing more. */
+/** Calls without an idempotency key, grouped by the reason why a retry creates nothing more. */
 const NOT_ONCE = {
   'an address has one account': [PATHS.register],
   'a session or a code of its own, which no table may know': [
@@ -349,7 +352,7 @@ const NOT_ONCE = {
   ],
 }
 
-describe('the description of the API', () => {
+describe('the API description', () => {
   const postsOf = async (app: FastifyInstance) =>
     Object.entries((await descriptionOf(app)).paths ?? {}).flatMap(([path, methods]) => {
       const post = methods?.post
@@ -358,12 +361,12 @@ describe('the description of the API', () => {
   const onceOf = async (app: FastifyInstance) =>
     (await postsOf(app)).flatMap(({ path, parameters }) => (parameters.includes('"idempotency-key"') ? [path] : []))
 
-  test('says of each call that creates something that it takes a key', async () => {
+  test('has the idempotency key for exactly the calls that create something', async () => {
     expect((await onceOf(shop.app)).sort()).toEqual(Object.keys(AT_THE_SHOP).sort())
     expect((await onceOf(desk.app)).sort()).toEqual(Object.keys(AT_THE_DESK).sort())
   })
 
-  test('has no other call of which nobody has said why it needs none', async () => {
+  test('has no other call without a stated reason', async () => {
     const others = await Promise.all(
       [shop.app, desk.app].map(async (app) => {
         const once = await onceOf(app)
@@ -374,8 +377,8 @@ describe('the description of the API', () => {
   })
 })
 
-describe.each(Object.entries(AT_THE_SHOP))('%s', (_path, prepare) => {
-  test('sent again under its key is done once, and answered as before', async () => {
+describe.each(Object.entries(AT_THE_SHOP))('shop call %s', (_path, prepare) => {
+  test('is done once when it is retried with its key, and the shop returns the first response', async () => {
     const [sent, key] = [await prepare(), randomUUID()]
     const first = await byAsha(sent, key)
     const before = await counts()
@@ -385,8 +388,8 @@ describe.each(Object.entries(AT_THE_SHOP))('%s', (_path, prepare) => {
   })
 })
 
-describe.each(Object.entries(AT_THE_DESK))('%s', (_path, prepare) => {
-  test('sent again under its key is done once, and answered as before', async () => {
+describe.each(Object.entries(AT_THE_DESK))('desk call %s', (_path, prepare) => {
+  test('is done once when it is retried with its key, and the desk returns the first response', async () => {
     const [sent, key] = [await prepare(), randomUUID()]
     const first = await toDesk(sent, key)
     const before = await counts()
@@ -396,7 +399,7 @@ describe.each(Object.entries(AT_THE_DESK))('%s', (_path, prepare) => {
   })
 })
 
-/** How many rows each table has that a call could add to. */
+/** Number of rows of each table that a call could add to. */
 async function counts(): Promise<Record<string, number>> {
   const { db } = shop.parts
   const tables = await rowsOf<{ name: string }>(
@@ -415,17 +418,17 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries([...entries, ['mails', mails?.count ?? 0]])
 }
 
-describe('a key', () => {
+describe('an idempotency key', () => {
   const items = { path: PATHS.orderItems, json: ITEMS }
   const ordersOf = ({ id }: TestCustomer) => shop.parts.db.$count(orders, eq(orders.customerId, id))
 
-  test('may be left out: every request then counts', async () => {
+  test('is optional, and each request without one counts', async () => {
     const ravi = await given.customer()
     for (let n = 0; n < 2; n++) expect((await toShop(items, undefined, { token: ravi.token })).statusCode).toBe(201)
     expect(await ordersOf(ravi)).toBe(2)
   })
 
-  test.each(['', 'x'.repeat(101), 'two words', 'दीपक'])('is refused as %j', async (key) => {
+  test.each(['', 'x'.repeat(101), 'two words', 'दीपक'])('is rejected when it is %j', async (key) => {
     const ravi = await given.customer()
     const answer = await toShop(items, key, { token: ravi.token })
     expect([answer.statusCode, answer.json().errors?.[0]]).toEqual([
@@ -438,7 +441,7 @@ describe('a key', () => {
     expect(await ordersOf(ravi)).toBe(0)
   })
 
-  test('is the same with the quotation marks of the draft', async () => {
+  test('may be quoted, as in the draft standard', async () => {
     const ravi = await given.customer()
     await toShop(items, '"a-1"', { token: ravi.token })
     expect((await toShop(items, 'a-1', { token: ravi.token })).statusCode).toBe(201)
@@ -449,7 +452,7 @@ describe('a key', () => {
     ['items', items, { ...items, json: { items: [{ itemId: 'akhand_jyot', packs: 3 }] } }],
     ['another file', { path: PATHS.uploadList, form: () => listForm() }, { path: PATHS.uploadList, form: otherFile }],
     ['another remark', { path: PATHS.uploadList, form: () => listForm() }, { path: PATHS.uploadList, form: remarked }],
-  ])('for %s is not taken for what it was first sent with', async (_what, first, other) => {
+  ])('with %s is rejected when it was used for another request', async (_what, first, other) => {
     const ravi = await given.customer()
     const send = (sent: { path: string; json?: unknown; form?: () => FormData }) =>
       toShop({ ...sent, form: sent.form?.() } as Sent, 'k', { token: ravi.token })
@@ -463,7 +466,7 @@ describe('a key', () => {
     expect(await ordersOf(ravi)).toBe(1)
   })
 
-  test('of one customer is unknown to every other, and on every other address', async () => {
+  test('of one customer is separate from those of other customers and of other URLs', async () => {
     const [ravi, sita] = [await given.customer(), await given.customer()]
     const his = await toShop(items, 'mine', { token: ravi.token })
     const hers = await toShop(items, 'mine', { token: sita.token })
@@ -475,14 +478,14 @@ describe('a key', () => {
     expect(said.map((answer) => answer.json().order._id)).toEqual([one._id, two._id])
   })
 
-  test('of a visitor is that of a network', async () => {
+  test('of a visitor belongs to their network', async () => {
     const query = { path: VISITOR_PATHS.contact, json: { name: 'Asha', query: `Open at ${randomUUID()}?` } }
     for (const remoteAddress of ['203.0.113.1', '203.0.113.1', '203.0.113.2'])
       expect((await toShop(query, 'mine', { remoteAddress })).statusCode).toBe(200)
     expect(await shop.parts.db.$count(enquiries, eq(enquiries.query, query.json.query))).toBe(2)
   })
 
-  test('works again for what was refused', async () => {
+  test('can be used again after a rejected request', async () => {
     const ravi = await given.customer()
     const order = await given.readOrder(ravi)
     const again = { path: PATHS.orderAction('custom', order._id, 'again') }
@@ -491,7 +494,7 @@ describe('a key', () => {
     expect((await toShop(again, 'k', { token: ravi.token })).statusCode).toBe(201)
   })
 
-  test('works again after an error of the server that undid everything', async () => {
+  test('can be used again after a server error that was rolled back', async () => {
     const ravi = await given.customer()
     const enqueue = vi.spyOn(shop.parts.jobs, 'enqueueAll').mockRejectedValueOnce(new Error('the queue is broken'))
     expect((await toShop(items, 'k', { token: ravi.token })).statusCode).toBe(500)
@@ -500,7 +503,7 @@ describe('a key', () => {
     expect(await ordersOf(ravi)).toBe(1)
   })
 
-  test('is forgotten after a day', async () => {
+  test('expires after a day', async () => {
     const ravi = await given.customer()
     await toShop(items, 'k', { token: ravi.token })
     shop.parts.clock.forward(24 * HOUR_MS - 60_000)
@@ -515,11 +518,11 @@ describe('a key', () => {
 const otherFile = () => filled({ files: Buffer.concat([PNG, PNG]), remark: '' })
 const remarked = () => listForm('For Sunday')
 
-describe('at the same moment', () => {
+describe('concurrent requests', () => {
   test.each([
     ['items', () => ({ path: PATHS.orderItems, json: ITEMS })],
     ['uploads', () => ({ path: PATHS.uploadList, form: listForm() })],
-  ])('the same %s five times are one order and one answer', async (_what, sent) => {
+  ])('five identical requests for %s create one order and get the same response', async (_what, sent) => {
     const ravi = await given.customer()
     const answers = await Promise.all(Array.from({ length: 5 }, () => toShop(sent(), 'k', { token: ravi.token })))
     for (const answer of answers) expect(outcome(answer)).toEqual(outcome(answers[0] as LightMyRequestResponse))
@@ -527,7 +530,7 @@ describe('at the same moment', () => {
     expect(await shop.parts.db.$count(orders, eq(orders.customerId, ravi.id))).toBe(1)
   })
 
-  test('a request whose first try goes on for long is told to come back', async () => {
+  test('a retry gets a Retry-After header while the first request is still running', async () => {
     const { db, clock } = shop.parts
     const ravi = await given.customer()
     const items = { path: PATHS.orderItems, json: ITEMS }
@@ -546,7 +549,7 @@ describe('at the same moment', () => {
   })
 })
 
-describe('the answer that is stored', () => {
+describe('the stored response', () => {
   const shared = async (owner: TestCustomer) => {
     const order = await given.readOrder(owner)
     const path = PATHS.orderAction('custom', order._id, 'share')
@@ -554,7 +557,7 @@ describe('the answer that is stored', () => {
     return { order, link: String(link) }
   }
 
-  test('says nothing to who reads the database: no link, no name, and not the key', async () => {
+  test('is useless to a reader of the database: it has no link, no name and no key', async () => {
     const ravi = await given.customer({ name: 'Ravi Kulkarni' })
     const { order, link } = await shared(ravi)
     const key = randomUUID()
@@ -567,7 +570,7 @@ describe('the answer that is stored', () => {
     expect(outcome(await toShop(comment(order, 'Ring the bell'), key, { token: ravi.token }))).toEqual(outcome(answer))
   })
 
-  test.each(['', '{"order":{}}', 'A'.repeat(200)])('that cannot be read is there all the same: %j', async (body) => {
+  test.each(['', '{"order":{}}', 'A'.repeat(200)])('still counts when it cannot be decrypted: %j', async (body) => {
     const ravi = await given.customer()
     const order = await given.readOrder(ravi)
     await toShop(comment(order, 'Thank you'), 'k', { token: ravi.token })
@@ -578,7 +581,7 @@ describe('the answer that is stored', () => {
 })
 
 describe('when the process dies', () => {
-  /** As its row is when the process ends after the transaction of the work, or before it. */
+  /** Sets the row to its state when the process ends after or before the commit of the work. */
   async function asLeftBehind({ id }: TestCustomer, when: 'after' | 'before'): Promise<void> {
     const { db, clock } = shop.parts
     const left = { status: null, body: null, contentType: null, holder: randomUUID(), heldUntil: clock.now() }
@@ -590,7 +593,7 @@ describe('when the process dies', () => {
     ['items', () => ({ path: PATHS.orderItems, json: ITEMS })],
     ['an upload', () => ({ path: PATHS.uploadList, form: listForm() })],
     ['a booking', () => ({ path: PATHS.bookAppointment, json: BOOKING() })],
-  ])('after the order of %s was made, the next try gives that order', async (_what, sent) => {
+  ])('after the order of %s was created, a retry returns that order', async (_what, sent) => {
     const ravi = await given.customer()
     const first = await toShop(sent(), 'k', { token: ravi.token })
     await asLeftBehind(ravi, 'after')
@@ -601,7 +604,7 @@ describe('when the process dies', () => {
     expect(outcome(await toShop(sent(), 'k', { token: ravi.token }))).toEqual(outcome(second))
   })
 
-  test('after a list that was there under its id was found, the next try gives that order', async () => {
+  test('after a list with an existing id was found, a retry returns that order', async () => {
     const ravi = await given.customer()
     const sent = { path: TEXT_LIST_PATH, json: { text: 'Haldi 50 gm', remark: '', requestId: randomUUID() } }
     const first = await toShop(sent, undefined, { token: ravi.token })
@@ -614,7 +617,7 @@ describe('when the process dies', () => {
   test.each([
     ['pictures', () => ({ path: GUEST_PATHS.files, form: listForm() })],
     ['words', () => ({ path: GUEST_PATHS.text, json: { text: 'Haldi 50 gm', remark: '' } })],
-  ])('after a list of %s was taken from a guest, the next try opens its estimate', async (_what, sent) => {
+  ])("after a guest's list of %s was stored, a retry returns its estimate", async (_what, sent) => {
     const ravi = await given.customer()
     const first = await toShop(sent(), 'k', { token: ravi.token })
     await asLeftBehind(ravi, 'after')
@@ -628,7 +631,7 @@ describe('when the process dies', () => {
     expect((await shop.call('GET', GUEST_PATHS.estimate(second.json().token))).statusCode).toBe(200)
   })
 
-  test('after words were written down, the next try says that they are there', async () => {
+  test('after a comment was stored, a retry reports that it exists', async () => {
     const ravi = await given.customer()
     const order = await given.readOrder(ravi)
     await toShop(comment(order, 'Thank you'), 'k', { token: ravi.token })
@@ -641,7 +644,7 @@ describe('when the process dies', () => {
     expect(await shop.parts.db.$count(orderComments, eq(orderComments.orderId, order._id))).toBe(1)
   })
 
-  test('before anything was written, the next try does it', async () => {
+  test('before anything was written, a retry does the work', async () => {
     const ravi = await given.customer()
     const order = await given.readOrder(ravi)
     await toShop(comment(order, 'Thank you'), 'k', { token: ravi.token })
@@ -651,7 +654,7 @@ describe('when the process dies', () => {
     expect(await shop.parts.db.$count(orderComments, eq(orderComments.orderId, order._id))).toBe(1)
   })
 
-  test('a start on a database that nobody else has lets go of what the last process held', async () => {
+  test('a start on a database without other nodes releases the requests of the dead process', async () => {
     const { db, clock } = shop.parts
     const ravi = await given.customer()
     const items = { path: PATHS.orderItems, json: ITEMS }
@@ -670,18 +673,18 @@ const BOOKING = () => ({ nameOfPuja: 'Sudarshana Homam', description: 'For six',
 describe.each([
   ['shop', () => shop.app, AT_THE_SHOP, () => ({ authorization: `Bearer ${asha.token}` })],
   ['desk', () => desk.app, AT_THE_DESK, () => ({ cookie: meera.cookie, 'sec-fetch-site': 'same-origin' })],
-] as const)('when the answer of the %s is lost on its way', (_where, app, calls, sender) => {
+] as const)('when the response of the %s is lost', (_where, app, calls, sender) => {
   let address: string
   let proxy: Awaited<ReturnType<typeof losingProxy>>
   beforeAll(async () => {
-    // The clock was put forward, and a day at the desk is over.
+    // The clock has moved forward, so the operator's session has expired.
     meera = await desk.operator()
     address = await app().listen({ port: 0, host: '127.0.0.1' })
     proxy = await losingProxy(address)
   })
   afterAll(() => proxy.close())
 
-  test.each(Object.entries(calls))('%s is done once, and answered when it is sent again', async (_path, prepare) => {
+  test.each(Object.entries(calls))('%s is done once, and a retry gets a response', async (_path, prepare) => {
     const { path, json, form }: Sent = await prepare()
     const key = randomUUID()
     const send = (to: string) =>
@@ -705,7 +708,7 @@ describe.each([
   })
 })
 
-test('an account that is deleted takes its answers with it', async () => {
+test('deleting an account deletes its stored responses', async () => {
   const ravi = await given.customer()
   await toShop({ path: VISITOR_PATHS.contact, json: { name: 'Ravi', query: 'Open?' } }, 'k', { token: ravi.token })
   const kept = () => shop.parts.db.$count(onceRequests, eq(onceRequests.customerId, ravi.id))

@@ -15,50 +15,53 @@ import { seal, unseal } from './sealed.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes an `Idempotency-Key`. The transaction that does the work goes through `parts.db`, and there is one of it. */
+    /** The route accepts an `Idempotency-Key`. It must do its work in a single transaction, through `parts.db`. */
     once?: true
   }
 }
 
-/** Who sends a request. Keys of one are unknown to all others. */
+/** The sender of a request. Each sender has separate keys. */
 export interface Sender {
-  /** The id of a customer or an operator; of anybody else the network. */
+  /** The id of a customer or an operator, or the network of anyone else. */
   id: string
-  /** With whose account the answer is erased. */
+  /** The account with which the response is erased. */
   customerId: string | null
 }
 
 /**
- * Whoever holds a request longer cannot commit it any more. Bodies are read before, so it is the time of a handler alone; a request that a
- * dead process of a shared database left can be sent again after it.
+ * A handler that takes longer than this can no longer commit. Request bodies are read before. On a shared database, a
+ * request of a dead process can be retried after this time.
  */
 const HOLD_MS = 60_000
-/** So long a second request waits for the answer to the first, and looks so often whether it is there. */
+/** A concurrent retry waits this long for the first response, and checks for it at this interval. */
 const WAIT_MS = 5_000
 const LOOK_MS = 100
 const RETRY_AFTER_SECONDS = 5
 
-/** A request that came with a key. */
+/** A request with an idempotency key. */
 interface OnceRequest {
   id: string
   customerId: string | null
   holder: string
-  /** Locks the stored answer: made of the key that the request came with, which is stored nowhere, and the secret of the shop. */
+  /**
+   * Encryption key of the stored response. It is derived from the idempotency key, which is not stored, and the shop's
+   * secret.
+   */
   lock: Buffer
-  /** It is this one that does the work: from the claim until the answer is stored. */
+  /** Whether this request does the work: from the claim until the response is stored. */
   isHeld: boolean
-  /** The id of what its transaction makes. */
+  /** The id of what the transaction creates. */
   made: string
-  /** What the transaction of an earlier try made, whose answer was lost; null when none committed. */
+  /** The id of what an earlier attempt created whose response was lost. Null when no attempt committed. */
   madeBefore: string | null
   claim(content: string): Promise<void>
 }
 
-/** The request in whose handler the code runs. */
+/** The request whose handler is running. */
 const current = new AsyncLocalStorage<OnceRequest>()
 const requests = new WeakMap<FastifyRequest, OnceRequest>()
 
-/** Thrown instead of doing again what was answered before. */
+/** Thrown when the request was already answered. Carries the stored response. */
 export class AnsweredBefore extends Error {
   readonly status: number
   readonly contentType: string | null
@@ -73,8 +76,8 @@ export class AnsweredBefore extends Error {
 }
 
 /**
- * Makes routes with `once` in their `config` do a request with an `Idempotency-Key` once, and give its first answer to every retry. How it holds
- * through races and crashes: docs/decisions/037.
+ * Makes routes with `once` in their `config` idempotent: a request with an `Idempotency-Key` is done once, and every
+ * retry gets the first response. For races and crashes see docs/decisions/037.
  */
 export function answerOnce(
   app: FastifyInstance,
@@ -88,7 +91,7 @@ export function answerOnce(
       (once) => {
         if (once === null) return done()
         requests.set(request, once)
-        // What the handler calls from here on knows its request.
+        // Code called by the handler can access this request.
         current.run(once, () => done())
       },
       (error: Error) => done(error),
@@ -111,7 +114,7 @@ export function answerOnce(
       madeBefore: null,
       claim: (content) => claim(parts, once, idOf(content)),
     }
-    // What an upload holds is known once it has arrived.
+    // The content of an upload is known only when it has arrived.
     if (!request.isMultipart?.()) await once.claim(JSON.stringify(request.body ?? null))
     return once
   }
@@ -136,50 +139,56 @@ function describeKey({ config, schema }: RouteOptions): void {
 }
 const WithKey = z.looseObject({ [IDEMPOTENCY_KEY]: z.optional(IdempotencyKey) })
 
-/** The upload that is being handled has arrived, and `content` stands for all of it. @throws as the claim of any other request */
+/**
+ * Claims the current upload once it has arrived. `content` identifies its content.
+ * @throws the same errors as the claim of any other request
+ */
 export async function uploadArrived(content: string): Promise<void> {
   await current.getStore()?.claim(content)
 }
 
-/** Names what the transaction that is open makes, so that a retry finds it when the answer is lost. */
+/** Records the id of what the open transaction creates, so that a retry finds it when the response is lost. */
 export function noteMade(id: string): void {
   const once = current.getStore()
   if (once !== undefined) once.made = id
 }
 
-/** The id of what an earlier try of this request made, when there is one. */
+/** Returns the id of what an earlier attempt of this request created, or null. */
 export function madeBefore(): string | null {
   return current.getStore()?.madeBefore || null
 }
 
-/** Gives the id of what `make` makes: of what an earlier try of the same request made, when there is one. */
+/** Returns the id that `make` creates, or the id that an earlier attempt of the same request created. */
 export async function makeOnce(make: () => Promise<string>): Promise<string> {
   return madeBefore() ?? make()
 }
 
-/** Names a secret that the transaction that is open makes, as `noteMade` does: the row has it locked. */
+/** Records a secret that the open transaction creates, like `noteMade`. It is stored encrypted. */
 export function noteSecret(secret: string): void {
   const once = current.getStore()
   if (once !== undefined) once.made = seal(once.lock, secret)
 }
 
-/** Gives the secret that `make` makes, or the one that an earlier try of the same request made. @throws RefusedError 409 when that cannot be read */
+/**
+ * Returns the secret that `make` creates, or the one that an earlier attempt of the same request created.
+ * @throws RefusedError 409 when the earlier one cannot be decrypted
+ */
 export async function makeSecretOnce(make: () => Promise<string>): Promise<string> {
   const once = current.getStore()
   return once?.madeBefore ? unlocked(once, once.madeBefore) : make()
 }
 
-/** Work with transactions of its own, which say nothing of whether the request is done. */
+/** Runs work with separate transactions, which do not mark the request as done. */
 export function besideOnce<T>(work: () => Promise<T>): Promise<T> {
   return current.exit(work)
 }
 
 /**
- * The same database, whose transactions write into the request that they belong to that they have committed. So a retry knows whether the work was
- * done, also when the process died before it could store the answer.
+ * Wraps the database so that a transaction records its commit in the row of its request. So a retry knows whether the
+ * work was done, even when the process died before it stored the response.
  */
 export async function openOnce(db: Db, { isAlone, now }: { isAlone: boolean; now: Date }): Promise<Db> {
-  // No other process has this database: whoever held these is gone.
+  // No other process uses this database, so the process that held these requests is gone.
   if (isAlone) await db.update(onceRequests).set({ heldUntil: now }).where(isNull(onceRequests.status))
   const transaction: Db['transaction'] = (work, config) => {
     const once = current.getStore()
@@ -206,8 +215,10 @@ const isHeldBy = ({ id, holder }: OnceRequest) =>
 const stillRunning = () => refused('once.running', {}, { retryAfterSeconds: RETRY_AFTER_SECONDS })
 
 /**
- * Makes this the one that does the work, in a statement of its own before it begins.
- * @throws AnsweredBefore · RefusedError 422 other content under the same key · 409 the first is still running, or its answer cannot be read
+ * Claims the right to do the work, in a separate statement before the work begins.
+ * @throws AnsweredBefore when a response is stored
+ * @throws RefusedError 422 when the key was used for other content, 409 when the first request is still running or its
+ * response cannot be decrypted
  */
 async function claim({ db, clock }: Parts, once: OnceRequest, content: string): Promise<void> {
   const { id, customerId, holder } = once
@@ -230,7 +241,7 @@ async function claim({ db, clock }: Parts, once: OnceRequest, content: string): 
     if (once.isHeld) return
 
     const [first] = await db.select().from(onceRequests).where(eq(onceRequests.id, id))
-    // It failed meanwhile: the next round takes its place.
+    // The first request failed meanwhile. The next round of the loop takes its place.
     if (first === undefined) continue
     if (first.content !== content) throw refused('once.other')
     const { status, contentType, body } = first
@@ -249,14 +260,17 @@ async function claim({ db, clock }: Parts, once: OnceRequest, content: string): 
   }
 }
 
-/** @throws RefusedError 409 when it was stored under another secret of the shop, or by a version that stored it as it is */
+/**
+ * @throws RefusedError 409 when the text was stored with another secret of the shop, or without encryption by an
+ * earlier version
+ */
 function unlocked({ lock }: OnceRequest, stored: string): string {
   const answer = unseal(lock, stored)
   if (answer === null) throw refused('once.done')
   return answer
 }
 
-/** Stored before it is sent: what a client has been told is what every retry is told. */
+/** Stores the response before it is sent, so that every retry gets what the client got. */
 async function keepAnswer({ db }: Parts, once: OnceRequest, reply: FastifyReply, payload: unknown): Promise<void> {
   const contentType = reply.getHeader('content-type')
   await db
@@ -264,13 +278,17 @@ async function keepAnswer({ db }: Parts, once: OnceRequest, reply: FastifyReply,
     .set({
       status: reply.statusCode,
       contentType: contentType === undefined ? null : String(contentType),
-      // It may hold links that open an order or a file without a session. Only who sends the key again can have it read.
+      // Encrypted, because it may contain links that open an order or a file without a session. Only a retry with the
+      // key can decrypt it.
       body: typeof payload === 'string' ? seal(once.lock, payload) : null,
     })
     .where(isHeldBy(once))
 }
 
-/** What was refused, or failed, can be tried again under its key. A row stays where something has been committed all the same. */
+/**
+ * Releases the key after a rejected or failed request, so that it can be used again. The row stays if something was
+ * committed.
+ */
 async function letGo({ db, clock }: Parts, once: OnceRequest): Promise<void> {
   await db.delete(onceRequests).where(and(isHeldBy(once), isNull(onceRequests.made)))
   await db.update(onceRequests).set({ heldUntil: clock.now() }).where(isHeldBy(once))

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 export interface About {
   title: string
   description: string
-  /** How a call shows who makes it. */
+  /** How a request is authenticated. */
   session: { type: 'http'; scheme: 'bearer' } | { type: 'apiKey'; in: 'cookie'; name: string }
 }
 
@@ -11,7 +11,7 @@ type Description = Awaited<ReturnType<typeof describe>>
 
 const descriptions = new WeakMap<FastifyInstance, () => Promise<Description>>()
 
-/** The routes of an application as its users are told of them, by the schemas that they are registered with. */
+/** Returns the OpenAPI description of an application, built from the schemas of its routes. */
 export async function descriptionOf(app: FastifyInstance): Promise<Description> {
   const describe = descriptions.get(app)
   if (describe === undefined) throw new Error('This application notes no routes.')
@@ -19,8 +19,8 @@ export async function descriptionOf(app: FastifyInstance): Promise<Description> 
 }
 
 /**
- * Notes the routes that are registered from now on. The description is made when it is first asked for, by a second application that has nothing but these
- * routes: what makes it takes memory and time, and most nodes are never asked.
+ * Records the routes that are registered from now on. The description is built on first use by a second application
+ * that has only these routes, because building it takes memory and time, and most nodes are never asked for it.
  */
 export function noteRoutes(app: FastifyInstance, about: About): void {
   const routes: RouteOptions[] = []

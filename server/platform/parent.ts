@@ -1,6 +1,6 @@
 /**
- * Calls `onEnd` once the process that started this one is gone. npm runs scripts in a shell, and that shell ends at a signal without
- * passing it on.
+ * Calls `onEnd` when the parent process is gone. npm runs scripts in a shell, which ends on a signal without forwarding
+ * it.
  */
 export function whenParentEnds(onEnd: () => void): void {
   const parent = process.ppid

@@ -10,7 +10,7 @@ import type { Jobs } from './jobs.ts'
 import type { MailLimit } from './mail-limit.ts'
 import type { RateLimit } from './rate-limit.ts'
 
-/** What the application is made of. The process builds these once; tests build their own. */
+/** The parts of the application. The process creates them once; tests create their own. */
 export interface Parts {
   env: Env
   secret: string

@@ -5,7 +5,7 @@ import { type Db, rowsOf, together } from './database.ts'
 
 const shop = testApp()
 
-/** Asks the same four times over one connection, with other values. */
+/** Runs the same statement four times over one connection, with different values. */
 async function askAgain(tx: Db, statement: (value: number) => ReturnType<typeof sql>) {
   for (let value = 1; value <= 4; value++) await tx.execute(statement(value))
 }
@@ -13,7 +13,7 @@ async function askAgain(tx: Db, statement: (value: number) => ReturnType<typeof 
 const pincodes = (tx: Db) => tx.$count(sql`pincodes where pincode like '99%'`)
 
 describe.skipIf(POSTGRES_URL === undefined)('PostgreSQL', () => {
-  test('plans what is asked again and again once, but nothing that another node’s migration would break', async () => {
+  test("prepares repeated statements, except those that another node's migration would break", async () => {
     await shop.parts.db.transaction(async (tx) => {
       await tx.execute(sql`create temp table lamps (wicks int)`)
       await askAgain(tx, (wicks) => sql`select wicks from lamps where wicks = ${wicks}`)
@@ -30,7 +30,7 @@ describe.skipIf(POSTGRES_URL === undefined)('PostgreSQL', () => {
   })
 })
 
-test('a transaction in which one of several pieces of work fails leaves nothing, whatever the others still asked', async () => {
+test('a transaction in which one of several parallel statements fails is rolled back completely', async () => {
   const { db } = shop.parts
   const insert = (tx: Db, pincode: string) =>
     tx.execute(sql`insert into pincodes (pincode, area) values (${pincode}, 'Nowhere')`)
@@ -47,7 +47,7 @@ test('a transaction in which one of several pieces of work fails leaves nothing,
   expect(await pincodes(db)).toBe(0)
 })
 
-test('a transaction that asks nothing leaves its connection as it was', async () => {
+test('an empty transaction leaves its connection unchanged', async () => {
   const { db } = shop.parts
   await Promise.all(Array.from({ length: 30 }, () => db.transaction(async () => {})))
   await expect(

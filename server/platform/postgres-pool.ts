@@ -2,13 +2,19 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import { type SlowStatements, watchClient } from './slow-statements.ts'
 
-/** What is asked more often than this is prepared; the rest, one of countless filters, is not worth the memory. */
+/**
+ * A statement that ran more often than this is prepared. Others, such as rare combinations of filters, are not worth
+ * the memory.
+ */
 const SEEN_BEFORE = 2
-/** Each is kept by every connection, planned, on the server. */
+/** Every connection keeps each prepared statement with its plan on the server. */
 const MOST_PREPARED = 500
 const MOST_SEEN = 5000
 
-/** Where the columns of an answer are those of a table, a migration that another node makes would break what is prepared. */
+/**
+ * Matches statements whose columns are all columns of a table. A migration by another node would break them once they
+ * are prepared.
+ */
 const TAKES_ALL_COLUMNS = /(?:(?:^|\))\s*select|\breturning)\s+(?:\w+\.)?\*/i
 
 interface PoolOptions {
@@ -19,22 +25,23 @@ interface PoolOptions {
 type Query = (statement: unknown, values?: unknown[], ...rest: unknown[]) => Promise<unknown>
 
 /**
- * Connections to PostgreSQL that wait as seldom as can be: what a transaction asks at once goes out at once, its `begin` with the first statement, and what comes
- * again and again is parsed and planned by the server once for each connection. For the last a pooler between has to keep track of prepared statements.
+ * Opens a pool of PostgreSQL connections with few round trips: statements that a transaction issues together are sent
+ * together, `begin` is sent with the first statement, and repeated statements are prepared once for each connection. A
+ * pooler in between must support prepared statements.
  */
 export function openPool(options: pg.PoolConfig, { prepares, slow }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({ ...options, pipeline: true })
-  // An idle connection that the server drops must not end the process; the next query opens another.
+  // When the server drops an idle connection, the process must not end. The next query opens another connection.
   pool.on('error', () => {})
   const nameOf = prepares ? createNames() : () => undefined
   pool.on('connect', (client) => {
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-    // Below what follows, so that it sees each statement as it goes out, and `begin` by itself.
+    // The watcher wraps the client first, so that it sees each statement as it is sent, including the separate `begin`.
     if (slow !== undefined) watchClient(client, slow)
     const send = client.query.bind(client) as Query
     let hasBegun = false
 
-    /** One write for all that is asked in this turn. */
+    /** Sends all statements of this turn of the event loop in one write. */
     function gather() {
       if (stream.writableCorked > 0) return
       stream.cork()
@@ -50,7 +57,7 @@ export function openPool(options: pg.PoolConfig, { prepares, slow }: PoolOptions
       gather()
       if (hasBegun) {
         hasBegun = false
-        // Where it fails the connection is gone, and what follows fails too.
+        // When `begin` fails, the connection is gone, and the next statement fails too.
         send('begin').catch(() => {})
       }
       const name = text === undefined || !values?.length ? undefined : nameOf(text)
@@ -61,7 +68,7 @@ export function openPool(options: pg.PoolConfig, { prepares, slow }: PoolOptions
   return pool
 }
 
-/** Names for the statements that are worth preparing. */
+/** Returns names for statements that are worth preparing. */
 function createNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   const seen = new Map<string, number>()

@@ -1,10 +1,10 @@
 import encodeQR from 'qr'
 import type { Qr } from '#contract/qr.ts'
 
-/** Units of white around a QR code that readers need, by ISO/IEC 18004. */
+/** White border around a QR code in modules, as ISO/IEC 18004 requires. */
 const QUIET_ZONE = 4
 
-/** The dark units of each row, joined, so that the path stays short. */
+/** Encodes `text` as an SVG path. Joins the dark modules of each row to keep the path short. */
 export function qrOf(text: string): Qr {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
   const path = rows.flatMap((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`)).join('')

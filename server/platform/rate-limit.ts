@@ -17,77 +17,99 @@ const DAY = 24 * HOUR
 export interface Limit {
   points: number
   seconds: number
-  /** Each time the points are used up, the wait is twice the one before, at most so long. Without it the wait stays `seconds`. */
+  /**
+   * Each time the points are used up, the wait doubles, up to this number of seconds. Without it, the wait is always
+   * `seconds`.
+   */
   mostSeconds?: number
-  /** Points come back, by `giveBack` or `forgive`. No node may then refuse a key from its own memory: another may have given points back. */
+  /**
+   * Whether points can be returned, by `giveBack` or `forgive`. Then a node must not reject a key from its own memory,
+   * because another node may have returned points.
+   */
   returns?: true
-  /** Spent by every call, so it is counted in memory and shared with the other nodes once a second. */
+  /** Spent by every request. So it is counted in memory, and shared with the other nodes once a second. */
   isFrequent?: true
 }
 
-/** How many points a key may spend in how many seconds. The one table of limits. */
+/** How many points a key may spend in how many seconds. This is the only table of rate limits. */
 export const LIMITS = {
-  /** Strangers on one network can close an account for that network only. */
+  /** Strangers on one network can lock an account for that network only. */
   loginByAccountAndNetwork: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY, returns: true },
-  /** Over all networks: it bounds an attack from many. Known devices are not counted here. */
+  /** All networks together, which limits a distributed attack. Known devices do not count. */
   loginByAccount: { points: 100, seconds: DAY, returns: true },
-  /** A device that has logged in to the account before. Strangers have no part in it. */
+  /** A device that has logged in to the account before. Strangers cannot use up its points. */
   loginByDevice: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY, returns: true },
-  /** All devices that the account knows, together: whoever once had the password may have made any number known. */
+  /**
+   * All known devices of the account together. Someone who once had the password may have created any number of them.
+   */
   loginByDevicesTogether: { points: 100, seconds: DAY, returns: true },
   loginByAddress: { points: 200, seconds: 15 * MINUTE, returns: true },
-  /** Right log-ins, which give their tries back: each costs a hash and a session. */
+  /**
+   * Successful log-ins. These return their points to the other limits, but each costs a password hash and a session.
+   */
   loginOpened: { points: 60, seconds: 60 * MINUTE },
-  /** Wrong current passwords where it is changed; only who is logged in spends these. */
+  /** Wrong current passwords when changing the password. Only a logged-in customer can spend these. */
   changePassword: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY, returns: true },
-  /** The mail that tells an owner of refused tries, with a link that opens the account. */
+  /** The mail that tells an owner about rejected log-in attempts, with a link to choose a new password. */
   warnOwner: { points: 1, seconds: DAY, returns: true },
   registerByAddress: { points: 100, seconds: 60 * MINUTE },
-  /** Registrations refused because the address has an account: beyond this a network could list who has one. */
+  /** Registrations with an e-mail address that has an account. Limits how many accounts a network can discover. */
   emailTakenByNetwork: { points: 10, seconds: 60 * MINUTE, returns: true },
-  /** Corrections of the address of an account: each sends a mail to an address that may be a stranger's. */
+  /** Corrections of an account's e-mail address. Each sends a mail to an address that may be a stranger's. */
   correctAddress: { points: 5, seconds: DAY },
-  /** Mails of all kinds to an address that nobody has confirmed; codes for a password have limits of their own. */
+  /** Mails of all kinds to an unconfirmed e-mail address. Codes for a password have their own limits. */
   mailToUnconfirmed: { points: 3, seconds: DAY },
-  /** Besides those, a mail that is there to ask whether the address is right: a welcome takes nothing from the news of an order. */
+  /**
+   * Mails that ask to confirm an e-mail address. Counted separately, so that a welcome mail does not use up the mails
+   * about an order.
+   */
   confirmToUnconfirmed: { points: 1, seconds: DAY },
-  /** WhatsApp messages to a number, whoever has typed it, and of a customer, whatever number they have then: nobody has shown that it is theirs. */
+  /**
+   * WhatsApp messages to a phone number, whoever entered it, and to a customer, whatever their number. Phone numbers
+   * are not verified.
+   */
   chatByNumber: { points: 10, seconds: DAY, returns: true },
   chatByCustomer: { points: 10, seconds: DAY, returns: true },
   sendOtpByAccountAndNetwork: { points: 3, seconds: 60 * MINUTE, mostSeconds: DAY, returns: true },
-  /** Each sends a mail: this bounds what strangers can send to one mailbox. */
+  /** Each sends a mail. Limits how many mails strangers can cause to one mailbox. */
   sendOtpByAccount: { points: 10, seconds: DAY, returns: true },
   sendOtpByDevice: { points: 3, seconds: 60 * MINUTE, mostSeconds: DAY },
   sendOtpByDevicesTogether: { points: 10, seconds: DAY },
-  /** Codes and links that went to one mailbox, whatever account it had then: a new account starts with all its tries. */
+  /** Codes and links sent to one mailbox, whatever its account, because a new account starts with all its attempts. */
   accessMails: { points: 40, seconds: DAY },
   sendOtpByAddress: { points: 20, seconds: 60 * MINUTE },
-  /** Guesses over all codes of everybody; each code has its own five tries. */
+  /** Guesses at any code by one IP address. Each code also has its own five attempts. */
   resetByAddress: { points: 60, seconds: 60 * MINUTE },
-  /** Queries and landing e-mails: each is kept and most send a mail. */
+  /** Queries, and e-mail addresses left on landing pages. Each is stored, and most send a mail. */
   messageByAddress: { points: 60, seconds: 60 * MINUTE },
-  /** Each may bring 150 MB that are kept, from somebody without an account. */
+  /** Each may upload 150 MB, which is stored, without an account. */
   feedbackByAddress: { points: 20, seconds: 60 * MINUTE },
   upload: { points: 20, seconds: MINUTE },
-  /** Pages of lists, each about a second of a reader: ten lists of thirty pages. */
+  /** Pages of lists, each of which takes about a second of a reader. Allows ten lists of thirty pages. */
   page: { points: 300, seconds: DAY, returns: true },
-  /** Lists that are priced without an account, by network: a carrier puts many families behind one. */
+  /** Lists priced without an account, by network. A mobile carrier puts many families behind one network. */
   guestList: { points: 20, seconds: 60 * MINUTE },
-  /** Pages of those lists, by network: a tenth of all, so that a few networks leave the others theirs. A PDF counts as the most that is read of a list. */
+  /**
+   * Pages of those lists, by network: a tenth of the total, so that a few networks cannot use up everything. A PDF
+   * counts as the maximum number of pages that are read of a list.
+   */
   guestPagesByNetwork: { points: 100, seconds: DAY, returns: true },
-  /** The same by /48 of IPv6: one home or company may have all of it. */
+  /** The same by IPv6 /48, which may all belong to one home or company. */
   guestPagesByWideNetwork: { points: 300, seconds: DAY, returns: true },
-  /** Pages of all those lists together, on all networks. A list of words counts as one. */
+  /** Pages of all those lists on all networks. A list of words counts as one page. */
   guestPages: { points: 1000, seconds: DAY, returns: true },
-  /** Bookings and their moves to another time: each sends a mail. */
+  /** Bookings and changes of their time. Each sends a mail. */
   book: { points: 20, seconds: 60 * MINUTE },
-  /** Comments and wishes for changes: each sends a mail to the operator. */
+  /** Comments and requests for changes. Each sends a mail to the operator. */
   write: { points: 60, seconds: 60 * MINUTE },
-  /** Corrections of quotations: each writes all its lines, which can be a thousand. */
+  /** Corrections of quotations. Each writes all lines, which can be a thousand. */
   correct: { points: 600, seconds: 60 * MINUTE },
-  /** Documents of quotations, each a tenth of a second of the thread that answers everybody; shared ones by address. */
+  /**
+   * PDFs of quotations, each of which takes a tenth of a second of the main thread. Shared ones are counted by IP
+   * address.
+   */
   document: { points: 60, seconds: MINUTE },
-  /** Archives of all that is kept about a customer, each with every file they sent. */
+  /** Exports of a customer's data, each with all their files. */
   export: { points: 10, seconds: 60 * MINUTE },
   call: { points: 300, seconds: MINUTE, isFrequent: true },
   deskLoginByAccountAndNetwork: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY, returns: true },
@@ -95,15 +117,15 @@ export const LIMITS = {
   deskLoginByDevice: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY, returns: true },
   deskLoginByDevicesTogether: { points: 100, seconds: DAY, returns: true },
   deskLoginByAddress: { points: 50, seconds: 15 * MINUTE, returns: true },
-  /** An operator's page asks for the queue every few seconds, and they may have several open. */
+  /** An operator's page requests the queue every few seconds, and an operator may have several pages open. */
   deskCall: { points: 1200, seconds: MINUTE, isFrequent: true },
-  /** Files of the catalogue, looked at or imported: each keeps the thread that answers everybody, and the table, for a while. */
+  /** Catalogue files previewed or imported. Each blocks the main thread and the table for a while. */
   deskImport: { points: 30, seconds: MINUTE },
-  /** Calls without an account, by address; generous because carriers put many families behind one. */
+  /** Requests without an account, by IP address. Generous, because carriers put many families behind one address. */
   publicCall: { points: 3000, seconds: MINUTE, isFrequent: true },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof LIMITS
-/** Those whose points can come back. */
+/** The limits whose points can be returned. */
 export type ReturningLimit = {
   [Name in LimitName]: (typeof LIMITS)[Name] extends { returns: true } ? Name : never
 }[LimitName]
@@ -115,39 +137,49 @@ interface RefusalInWords {
 
 const TOO_MANY: RefusalInWords = { refusal: 'too.many', details: {} }
 
-/** Whose the points are. Several count together; of an address only its network does. */
+/** The owner of the points. Several keys together form one owner; an IP address counts as its network. */
 type Key = string | readonly string[]
 
 export interface RateLimit {
-  /** Spends a point. @throws RefusedError 429 with Retry-After when none is left */
+  /**
+   * Spends a point.
+   * @throws RefusedError 429 with Retry-After when none is left
+   */
   spend(limit: LimitName, key: Key): Promise<void>
   /**
-   * Spends so many points, or none of them. @throws RefusedError 429 with Retry-After when so many are not left; `as` says it in other words
-   * than `too.many`
+   * Spends `points` points, or none.
+   * @throws RefusedError 429 with Retry-After when too few are left; `as` replaces the error `too.many`
    */
   spendAll(limit: LimitName, key: Key, points: number, as?: RefusalInWords): Promise<void>
-  /** `spendAll` as part of the transaction `tx`. @throws RefusedError as it */
+  /**
+   * Like `spendAll`, as part of the transaction `tx`.
+   * @throws RefusedError like `spendAll`
+   */
   spendAllWithin(tx: Db, limit: LimitName, key: Key, points: number, as?: RefusalInWords): Promise<void>
   /**
-   * Spends a point as part of the transaction `tx`, so that what is rolled back has cost none. Gives false when none is left but `leave`, which
-   * are for what matters more. `spend` has a connection of its own, which the embedded database does not have while a transaction runs.
+   * Spends a point in the transaction `tx`, so that a rollback returns it. Returns false when only `leave` points are
+   * left, which are reserved for more important uses. `spend` needs a second connection, which the embedded database
+   * does not have during a transaction.
    */
   spendWithin(tx: Db, limit: LimitName, key: Key, leave?: number): Promise<boolean>
   /**
-   * Spends one of the `points` of the day in India that `now` is in. Gives false when none is left. How many there are is the shop's own choice, which
-   * no factor multiplies.
+   * Spends one of the `points` of the day in India of `now`. Returns false when none is left. The number is the shop's
+   * own setting, so the factor does not apply.
    */
   spendOfDay(of: { name: string; key: Key; points: number; now: Date }): Promise<boolean>
-  /** Gives a point back, or `points` of them, for what turned out not to count. */
+  /** Returns `points` points that turned out not to count. */
   giveBack(limit: ReturningLimit, key: Key, points?: number): Promise<void>
-  /** Gives all points back and forgets earlier waits, to one who has shown in another way who they are. */
+  /** Returns all points and resets the wait, for someone who has proved their identity in another way. */
   forgive(limit: ReturningLimit, key: Key): Promise<void>
 }
 
-/** So long it is remembered how often the points of a key were used up. */
+/** How long the database remembers how often a key has used up its points. */
 const REMEMBERED_SECONDS = 7 * DAY
 
-/** Limits counted in the database, so that all nodes share them; those of every call in memory first. `factor` multiplies every limit. */
+/**
+ * Creates the limits. They are counted in the database, so that all nodes share them; frequent ones are counted in
+ * memory first. `factor` multiplies every limit.
+ */
 export function createRateLimit(db: Db, factor: number): RateLimit {
   const pointsOf = (name: LimitName) => Math.max(1, Math.round(LIMITS[name].points * factor))
   const limiterOf = (name: LimitName) => {
@@ -160,17 +192,17 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
       keyPrefix: name,
       points,
       duration: seconds,
-      // The sweep of old data does it, in batches.
+      // The sweep of old data deletes expired rows in batches.
       clearExpiredByTimeout: false,
-      // A key that is over its limit is refused from memory: a flood does not reach the database. Not where another node may lengthen the
-      // wait or end it.
+      // A key over its limit is rejected from memory, so that a flood does not reach the database. Not for limits whose
+      // wait another node may extend or end.
       ...(mayChange ? {} : { inMemoryBlockOnConsumed: points + 1 }),
     })
   }
   const frequent = createSharedCounts(db)
   const isFrequent = (limit: LimitName) => 'isFrequent' in LIMITS[limit]
 
-  /** @throws RefusedError 429 when so many are not left */
+  /** @throws RefusedError 429 when too few points are left */
   function spendFrequent(limit: LimitName, key: Key, points: number, as?: RefusalInWords): void {
     const { seconds } = LIMITS[limit]
     const msBeforeNext = frequent.spend(`${limit}:${whoseOf(key)}`, points, { most: pointsOf(limit), seconds })
@@ -189,18 +221,18 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
     clearExpiredByTimeout: false,
   })
 
-  /** The last point is spent: sets how long the key now waits for others. */
+  /** Sets the wait of a key that has just spent its last point. */
   async function lengthenWait(limit: LimitName, key: string): Promise<void> {
     const { seconds, mostSeconds = seconds }: Limit = LIMITS[limit]
     const { consumedPoints: times } = await usedUp.penalty(`${limit}:${key}`)
     await limiters[limit].set(key, limiters[limit].points, Math.min(seconds * 2 ** (times - 1), mostSeconds))
   }
 
-  /** Spends so many points when they are left, beside `leave` others. Gives whether they were. */
+  /** Spends `points` points if at least `leave` others remain. Returns whether it did. */
   const take = (on: Db, limit: LimitName, key: Key, points: number, leave = 0): Promise<boolean> =>
     takeOf(on, `${limit}:${whoseOf(key)}`, { points, most: pointsOf(limit) - leave, seconds: LIMITS[limit].seconds })
 
-  /** @throws RefusedError 429 when so many are not left */
+  /** @throws RefusedError 429 when too few points are left */
   async function takeAll(on: Db, limit: LimitName, key: Key, points: number, as?: RefusalInWords): Promise<void> {
     if (await take(on, limit, key, points)) return
     const [spent] = await on
@@ -227,7 +259,7 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
     spendAllWithin: takeAll,
     spendWithin: (tx, limit, key, leave) => take(tx, limit, key, 1, leave),
     spendOfDay: ({ name, key, points: most, now }) =>
-      // Each day has a key of its own, which only has to last as long as the day.
+      // Each day has its own key, which only has to last as long as the day.
       takeOf(db, `${name}:${dayInIndia(now)}:${whoseOf(key)}`, { points: 1, most, seconds: DAY }),
     async giveBack(limit, key, points = 1) {
       await limiters[limit].reward(whoseOf(key), points)
@@ -240,7 +272,10 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
   }
 }
 
-/** Spends `points` of at most `most` in one statement, by the clock of the process as the library does. Gives false, and spends none, when fewer are left. */
+/**
+ * Spends `points` of at most `most` in one statement, using the clock of the process like the library does. Returns
+ * false and spends nothing when too few are left.
+ */
 async function takeOf(
   on: Db,
   key: string,
@@ -273,12 +308,15 @@ function tooMany(
 
 const whoseOf = (key: Key): string => (typeof key === 'string' ? [key] : key).map(partOf).join(' ')
 
-/** An e-mail address or a phone number stands there as a digest: its limits outlive an account that is deleted, and name nobody. */
+/**
+ * E-mail addresses and phone numbers are stored as hashes, because limits outlive a deleted account and must not
+ * identify anyone.
+ */
 function partOf(part: string): string {
   return /@|^\+/.test(part) ? createHash('sha256').update(part).digest('base64url') : homeNetworkOf(part)
 }
 
-/** How long that is, in words. */
+/** Formats a wait as text. */
 export function waitOf(seconds: number): string {
   const minutes = Math.ceil(seconds / MINUTE)
   if (minutes > 90) return formatSpan(Math.ceil(seconds / HOUR), 'hour')

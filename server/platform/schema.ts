@@ -46,31 +46,39 @@ export const customers = pgTable(
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
-    /** Empty for who is known by a phone alone. They cannot log in, and the desk sends them by hand what others get by mail. */
+    /**
+     * Empty for a customer with only a phone number. They cannot log in, and the desk sends them by hand what others
+     * get by mail.
+     */
     email: text().notNull(),
     phone: text().notNull(),
-    /** In which they read the shop: mails and papers are in it. */
+    /** The customer's language, also for mails and invoices. */
     locale: text().$type<Locale>().notNull().default('en'),
-    /** The kinds of mail this customer does not want. */
+    /** The kinds of mail that this customer has unsubscribed from. */
     mutedMails: jsonb('muted_mails').$type<MailKind[]>().notNull().default([]),
-    /** Whether they may pay after delivery. An operator can switch it off. */
+    /** Whether the customer may pay after delivery. An operator can change this. */
     mayPayLater: boolean('may_pay_later').notNull().default(true),
     passwordHash: text('password_hash').notNull(),
     createdAt: at('created_at').notNull(),
-    /** When somebody showed that mails to the address reach them. Until then it may be a stranger's. */
+    /** When the e-mail address was confirmed. Until then it may be a stranger's. */
     confirmedAt: at('confirmed_at'),
-    /** When they agreed to WhatsApp messages about their orders; null as long as they have not, or have taken it back. */
+    /**
+     * When the customer agreed to WhatsApp messages about their orders. Null without consent or after it was withdrawn.
+     */
     chatsSince: at('chats_since'),
-    /** When a page of theirs was last begun to be read: who has waited longer goes first. */
+    /** When the reading of a page for this customer last began. The customer who has waited longest goes first. */
     lastReadAt: at('last_read_at'),
-    /** When the account was deleted: what is left is named `DELETED_CUSTOMER`, without address and phone, for the orders that have to be kept. */
+    /**
+     * When the account was deleted. The row keeps the name `DELETED_CUSTOMER`, without e-mail address and phone, for
+     * orders that must be kept.
+     */
     deletedAt: at('deleted_at'),
   },
   (table) => [
     uniqueIndex('customers_email')
       .on(sql`lower(${table.email})`)
       .where(sql`${table.deletedAt} is null and ${table.email} <> ''`),
-    // What the desk finds a customer by: the beginning of any word of the name, of the e-mail address, or of the phone read backwards.
+    // For the desk's search: prefixes of any word of the name, of the e-mail address, or of the reversed phone number.
     index('customers_by_word').using('gin', sql`to_tsvector('simple', translate(${table.name}, './-_@:', '      '))`),
     index('customers_by_email').on(sql`lower(${table.email}) text_pattern_ops`),
     index('customers_by_phone').on(sql`reverse(${table.phone}) text_pattern_ops`),
@@ -82,20 +90,20 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytes('token_hash').primaryKey(),
-    /** What its owner ends it by; says nothing of the token. */
+    /** Identifies the session when its owner ends it. Reveals nothing about the token. */
     id: uuid().notNull().defaultRandom().unique('sessions_id'),
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** In words, such as `Chrome on Android`. */
+    /** As text, such as `Chrome on Android`. */
     device: text().notNull().default(''),
-    /** Where it was last used from, shortened: `203.0.113.x`. */
+    /** The network of the last use, shortened: `203.0.113.x`. */
     network: text().notNull().default(''),
     createdAt: at('created_at').notNull(),
-    /** Written at most once in some minutes. */
+    /** Updated at most once every few minutes. */
     usedAt: at('used_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
-    /** Why it has ended before: it lets nobody in any more, and whoever comes with it hears why. */
+    /** Why the session ended early. It grants no access any more, and a request with it gets this reason. */
     endedBecause: text('ended_because').$type<'password'>(),
   },
   (table) => [
@@ -105,7 +113,10 @@ export const sessions = pgTable(
   ],
 )
 
-/** A code is whoever's asked for it, by a hash of the browser and one of the network: each has its own tries, and a new code takes its row. */
+/**
+ * A code for a forgotten password. `asker` is a hash of the browser or of the network that asked. Each asker has
+ * separate attempts, and a new code replaces the old one.
+ */
 export const resetCodes = pgTable(
   'reset_codes',
   {
@@ -124,7 +135,10 @@ export const resetCodes = pgTable(
   ],
 )
 
-/** What is kept of a reading: its sentences in the other languages too, and the request that asked for it, which the job of reading, that does the work of many, finds here. */
+/**
+ * A stored reading of a list. It also has the messages in the other languages, and the id of the request that uploaded
+ * the list, because one reading job serves many requests.
+ */
 export type StoredReading = Omit<Reading, 'problems'> & {
   problems: (Reading['problems'][number] & { messageIn?: Translations })[]
   reqId?: string
@@ -143,10 +157,10 @@ export const orders = pgTable(
     updatedAt: at('updated_at').notNull(),
     customerName: text('customer_name').notNull(),
     remark: text().notNull().default(''),
-    /** The list, when it was typed or pasted; it goes when the files of a list would. */
+    /** The text of a typed or pasted list. It is deleted when the files of a list would be. */
     listText: text('list_text'),
     reading: jsonb().$type<StoredReading>(),
-    /** The job that reads the list now, or read it last; null while it waits for its turn. */
+    /** The job that is reading the list, or read it last. Null while the list waits. */
     readingJob: uuid('reading_job'),
     nameOfPuja: text('name_of_puja'),
     description: text(),
@@ -155,75 +169,89 @@ export const orders = pgTable(
     endsAt: at('ends_at'),
     pujaId: text('puja_id'),
     language: text().$type<Language>(),
-    /** The family has all items of the puja itself. */
+    /** Whether the family provides all items of the puja itself. */
     panditOnly: boolean('pandit_only').notNull().default(false),
-    /** The start that a reminder was sent for. */
+    /** The start time for which a reminder was sent. */
     remindedFor: at('reminded_for'),
-    /** The SEQUENCE of the calendar entry that was sent last; null before the first, which has 0. */
+    /** The SEQUENCE of the last calendar entry sent. Null before the first entry, which has 0. */
     calendarSequence: integer('calendar_sequence'),
-    /** From when on cancelling costs a fee, where the time it was moved to would say otherwise; null where that says it. */
+    /** When cancelling starts to cost a fee, if this differs from what the moved start time gives. Null otherwise. */
     feeSince: at('fee_since'),
-    /** What its customer agreed to pay ahead when they placed it; null where nothing was asked for. */
+    /** The advance that the customer agreed to when they placed the order. Null when none was required. */
     advancePaise: bigint('advance_paise', { mode: 'number' }),
     cancellationFeePaise: bigint('cancellation_fee_paise', { mode: 'number' }),
-    /** What the shop owes since it cancelled the order itself when its customer would have paid a fee. */
+    /** What the shop owes because it cancelled the order itself at a time when the customer would have paid a fee. */
     cancellationCreditPaise: bigint('cancellation_credit_paise', { mode: 'number' }),
-    /** When an open quotation ends: with its validity, or with the start of its puja if that is earlier. */
+    /** When an open quotation expires: at the end of its validity, or at the start of its puja if that is earlier. */
     expiresAt: at('expires_at'),
     quotationVersion: integer('quotation_version'),
-    /** What lists of orders tell of the lines of that version, which need not be read for it; null where it was written before there was this. */
+    /**
+     * Summary of the lines of that version for lists of orders, so that the lines need not be read. Null for versions
+     * older than this column.
+     */
     linesSummary: jsonb('lines_summary').$type<LinesSummary>(),
     placedAt: at('placed_at'),
-    /** Months of being late that began before bear no penalty. It is when the order was placed, until the desk waives one; null of orders placed before there were penalties. */
+    /**
+     * Months of delay that began before this time bear no penalty. This is when the order was placed, or a later time
+     * when the desk has waived a penalty. Null for orders from before there were penalties.
+     */
     penaltyFrom: at('penalty_from'),
     deliveryAt: at('delivery_at'),
-    /** The end of the delivery window; null when the desk has named a time of its own. */
+    /** The end of the delivery window. Null when the desk set its own time. */
     deliveryUntil: at('delivery_until'),
-    /** The delivery window that the customer has chosen. Once the order is placed, it is counted in `delivery_slots`. */
+    /** The delivery window that the customer chose. Once the order is placed, `delivery_slots` counts it. */
     slotZone: text('slot_zone').references((): AnyPgColumn => zones.id),
     slotAt: at('slot_at'),
-    /** How the customer has chosen to pay; null before they choose. */
+    /** How the customer chose to pay. Null before they choose. */
     pays: text().$type<Pays>(),
     lane1: text(),
     lane2: text(),
     lane3: text(),
     floor: text().notNull().default(''),
-    /** What the driver should know. */
+    /** Instructions for the driver. */
     instructions: text().notNull().default(''),
     pincode: text(),
     phoneNumber: text('phone_number'),
-    /** Who took the order by telephone; null when the customer sent it. */
+    /** The operator who took the order by phone. Null when the customer placed it. */
     takenBy: uuid('taken_by').references((): AnyPgColumn => operators.id),
-    /** The id under which a page sent it, and a name of all that it sent: the same again is the same order. */
+    /**
+     * The idempotency key of the page that sent the order, and a hash of its content. The same again is the same order.
+     */
     takenRequest: uuid('taken_request').unique('orders_taken_request'),
     takenContent: uuid('taken_content'),
-    /** When the parcel left for its customer. */
+    /** When the parcel was sent out. */
     dispatchedAt: at('dispatched_at'),
-    /** In how many bags its parcel goes. */
+    /** Number of bags of the parcel. */
     bags: smallint().notNull().default(1),
-    /** When somebody took the cancelled order off the run of its day. */
+    /** When the cancelled order was removed from the delivery run of its day. */
     offRunAt: at('off_run_at'),
-    /** The lines that are in the parcel, by id. */
+    /** Ids of the lines that are packed. */
     packedLines: jsonb('packed_lines').$type<string[]>().notNull().default([]),
-    /** By so much may the total rise through substitutes without asking; null when the customer wants to be asked each time. */
+    /**
+     * The maximum increase of the total through substitutes without asking. Null when the customer wants to be asked
+     * each time.
+     */
     substitutesUpToPaise: integer('substitutes_up_to_paise'),
-    /** When the desk confirmed with the pandit that he comes. */
+    /** When the desk confirmed that the pandit comes. */
     panditConfirmedAt: at('pandit_confirmed_at'),
-    /** Another time that the desk has proposed and the customer has not answered. */
+    /** Another time that the desk proposed and the customer has not answered. */
     proposedStartsAt: at('proposed_starts_at'),
     proposedNote: text('proposed_note'),
-    /** The text by which the customer let us learn from the list, and when; both null when they never did. */
+    /**
+     * The version of the text with which the customer allowed us to learn from the list, and when. Both null without
+     * consent.
+     */
     teachingVersion: smallint('teaching_version'),
     teachingAllowedAt: at('teaching_allowed_at'),
-    /** When they took it back. */
+    /** When the consent was withdrawn. */
     teachingEndedAt: at('teaching_ended_at'),
   },
-  // Ids are made in the order of time, so this one index serves every list of a customer, newest first.
+  // Ids sort by creation time, so this one index serves all lists of a customer's orders, newest first.
   (table) => [
     index('orders_of_customer').on(table.customerId, table.type, table.id),
     index('orders_to_expire').on(table.expiresAt).where(sql`${table.status} = 'Quoted'`),
     index('orders_to_remind').on(table.startsAt).where(sql`${table.status} = 'Upcoming'`),
-    // What the desk asks for: all that wait, oldest first.
+    // For the desk: all waiting orders, oldest first.
     index('orders_of_status').on(table.status, table.id),
     index('orders_placed').on(table.placedAt).where(sql`${table.placedAt} is not null`),
     index('orders_by_delivery').on(table.deliveryAt).where(sql`${table.deliveryAt} is not null`),
@@ -243,7 +271,7 @@ export const orders = pgTable(
     index('orders_to_read_once_more')
       .on(sql`(${table.reading}->>'againAt')`)
       .where(sql`${table.reading}->>'againAt' is not null`),
-    // The number that customers read out is the end of the id.
+    // For search by order number: the number that customers read out is the end of the id.
     index('orders_by_number').on(sql`right(${table.id}::text, 8) text_pattern_ops`),
     index('orders_by_word').using(
       'gin',
@@ -270,8 +298,8 @@ export const orderFiles = pgTable(
 )
 
 /**
- * What the pages of a list held, kept until all of them are read and the quotation is written; of a page that a vision model reads as well, until that
- * has come to its end too.
+ * The results of the pages of a list, kept until all pages are read and the quotation is written. A page that a vision
+ * model also reads is kept until that is done too.
  */
 export const readPages = pgTable(
   'read_pages',
@@ -280,14 +308,14 @@ export const readPages = pgTable(
       .notNull()
       .references(() => orderFiles.id, { onDelete: 'cascade' }),
     page: smallint().notNull(),
-    /** How many pages the file has. */
+    /** Number of pages of the file. */
     pages: smallint().notNull(),
     /** CPU time in milliseconds, not wall-clock time. */
     tookMs: integer('took_ms').notNull(),
     lines: jsonb().$type<EstimateLine[]>().notNull(),
-    /** What was read, of a page that is in doubt; null of any other. */
+    /** The text lines of an uncertain page. Null for other pages. */
     doubted: jsonb().$type<TextLine[]>(),
-    /** When the model was asked, which happens once, and what it answered; null when it gave no answer. */
+    /** When the model was asked, which happens once, and its answer. The answer is null when there was none. */
     askedAt: at('asked_at'),
     answer: jsonb().$type<string[]>(),
   },
@@ -305,16 +333,16 @@ export const orderHistory = pgTable(
     from: text('from_status').$type<Status>(),
     to: text('to_status').$type<Status>().notNull(),
     by: text('by_actor').$type<Actor>().notNull(),
-    /** What is said of it, as the desk reads it: in English where the shop says it, else in the words of whoever wrote it. */
+    /** The note for the desk: in English when the shop wrote it, otherwise in the words of its author. */
     note: text(),
-    /** The same in the other languages, where the shop says it. */
+    /** Translations of a note that the shop wrote. */
     noteIn: jsonb('note_in').$type<Translations>(),
-    /** Where the parcel is since then; null where this says nothing of it. */
+    /** The state of the parcel since this entry. Null when the entry does not change it. */
     parcel: text().$type<Parcel>(),
   },
   (table) => [
     index('order_history_order').on(table.orderId, table.id),
-    // What happened in the last days: all changes of status, and when lists had their first quotation.
+    // For figures of the last days: all changes of status, and when lists got their first quotation.
     index('order_history_moves').on(table.at, table.to).where(sql`${table.from} is distinct from ${table.to}`),
     index('order_history_first_quoted')
       .on(table.at, table.orderId, table.by)
@@ -333,7 +361,7 @@ export const orderComments = pgTable(
     by: text('by_actor').$type<Actor>().notNull(),
     author: text().notNull(),
     text: text().notNull(),
-    /** When the desk answered what a customer said, by words or by another version of the quotation. */
+    /** When the desk answered the customer's comment, by a reply or by another version of the quotation. */
     answeredAt: at('answered_at'),
   },
   (table) => [
@@ -342,7 +370,10 @@ export const orderComments = pgTable(
   ],
 )
 
-/** A version is written once, and changed once at most: when it is accepted, its estimated prices are fixed. The next one follows it. */
+/**
+ * A version of a quotation. It changes at most once: when it is accepted, its estimated prices are fixed. Other changes
+ * make a new version.
+ */
 export const quotations = pgTable(
   'quotations',
   {
@@ -350,7 +381,10 @@ export const quotations = pgTable(
       .notNull()
       .references(() => orders.id),
     version: integer().notNull(),
-    /** How many quotations the shop had published by then: the number that people are told. A customer's corrections do not raise it. */
+    /**
+     * The number that people see: how many quotations the shop had published by then. A customer's corrections do not
+     * increase it.
+     */
     published: integer().notNull().default(1),
     preparedBy: text('prepared_by').notNull(),
     createdAt: at('created_at').notNull(),
@@ -361,7 +395,7 @@ export const quotations = pgTable(
     taxes: jsonb().$type<RateTax[]>().notNull(),
     shippingPaise: bigint('shipping_paise', { mode: 'number' }).notNull(),
     totalPaise: bigint('total_paise', { mode: 'number' }).notNull(),
-    /** The customer's own corrections of a line. Their next ones may take its place. */
+    /** Whether the customer made this version by correcting lines. Their next correction may replace it. */
     isCorrection: boolean('is_correction').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.version] })],
@@ -372,38 +406,38 @@ export const catalogueItems = pgTable('catalogue_items', {
   position: integer().notNull(),
   name: text().notNull(),
   nameHi: text('name_hi').notNull(),
-  /** Empty where nobody has said. */
+  /** Empty when not known. */
   nameKn: text('name_kn').notNull().default(''),
   aliases: jsonb().$type<string[]>().notNull(),
   unit: text().$type<Unit>().notNull(),
   category: text().notNull(),
-  /** Whom the shop buys it from, in its own words; empty where nobody has said. */
+  /** The vendor, in the shop's own words. Empty when not known. */
   vendor: text().notNull().default(''),
   packs: jsonb().$type<Pack[]>().notNull(),
-  /** What one family usually takes for one puja; null for one of the smallest pack. */
+  /** The usual amount for one family and one puja. Null for one of the smallest pack. */
   usual: jsonb().$type<Usual>(),
-  /** An operator set or emptied the usual amount: a later start leaves it. */
+  /** Whether an operator set or cleared the usual amount. If so, a later start does not change it. */
   usualByDesk: boolean('usual_by_desk').notNull().default(false),
-  /** The most that somebody plausibly asks for, as an operator said; null where it follows from the packs. */
+  /** The largest plausible amount, if an operator set one. Null when it follows from the packs. */
   most: jsonb().$type<Usual>(),
   priceIsEstimate: boolean('price_is_estimate').notNull(),
-  /** Whether the shop has it now; what it has not is read, and said, but not priced. */
+  /** Whether the shop can sell the item now. An unavailable item is still recognised and shown, but not priced. */
   available: boolean().notNull().default(true),
-  /** The names of the product's own files that an operator took away: a later start does not bring them back. */
+  /** Names from the product's own files that an operator removed. A later start does not restore them. */
   removedNames: jsonb('removed_names').$type<string[]>().notNull().default([]),
-  /** The heading of the tariff, as invoices print it; null when nobody has said. */
+  /** The HSN code (tariff heading) for invoices. Null when not known. */
   hsn: text(),
-  /** GST in hundredths of a percent; null for the shop's default rate. */
+  /** GST in hundredths of a percent. Null for the shop's default rate. */
   gstRate: smallint('gst_rate'),
   updatedAt: at('updated_at').notNull(),
 })
 
-/** An amount of an item in the base unit of its measure, such as grams; saffron is sold by the half gram. */
+/** An amount of an item in its base unit, such as grams. Decimal, because saffron is sold by the half gram. */
 const amount = (name: string) => numeric(name, { precision: 14, scale: 3, mode: 'number' })
 
 /**
- * What the shop has of an item, where it counts it: `onHand` lies in the store, `reserved` of it belongs to placed orders. `reserved` can be more than
- * is there when counting began late or found less.
+ * The stock of an item, if it is tracked: `onHand` is the amount in the store, and `reserved` is the part that belongs
+ * to placed orders. `reserved` can exceed `onHand` when tracking began late or a count found less.
  */
 export const stock = pgTable(
   'stock',
@@ -416,15 +450,15 @@ export const stock = pgTable(
     tracked: boolean().notNull(),
     onHand: amount('on_hand').notNull().default(0),
     reserved: amount('reserved').notNull().default(0),
-    /** With so much left or less, more is to be got; null where nobody is reminded. */
+    /** At or below this available amount, the item should be reordered. Null for no reminder. */
     reorderPoint: amount('reorder_point'),
-    /** Since when so little is left; null while there is more. */
+    /** Since when the stock is at or below the reorder point. Null while it is above. */
     lowSince: at('low_since'),
   },
   (table) => [index('stock_low').on(table.lowSince).where(sql`${table.lowSince} is not null`)],
 )
 
-/** Everything that changed the stock of an item. A correction below zero took away. */
+/** All changes of the stock of an item. A negative correction reduces it. */
 export const stockMoves = pgTable(
   'stock_moves',
   {
@@ -436,9 +470,9 @@ export const stockMoves = pgTable(
     kind: text().$type<StockMoveKind>().notNull(),
     amount: amount('amount').notNull(),
     reason: text().notNull().default(''),
-    /** Whose items were reserved, released or sold. */
+    /** The order whose items were reserved, released or sold. */
     orderId: uuid('order_id').references(() => orders.id),
-    /** Who received or corrected it; null for what an order does by itself. */
+    /** The operator who received or corrected stock. Null for changes made by an order. */
     operatorId: uuid('operator_id').references((): AnyPgColumn => operators.id),
   },
   (table) => [
@@ -447,19 +481,19 @@ export const stockMoves = pgTable(
   ],
 )
 
-/** The files the shop starts with, by the hash of their contents: those named here are in the database and need not be looked at again. */
+/** Hashes of the seed files that are already in the database, so that a start can skip them. */
 export const appliedSeeds = pgTable('applied_seeds', {
   hash: text().primaryKey(),
   appliedAt: at('applied_at').notNull(),
 })
 
-/** Ceremonies with what they take: `minutes` on each of `days` days, dakshina, and the items that belong to them. */
+/** Pujas with their duration (`minutes` on each of `days` days), dakshina and items. */
 export const pujas = pgTable('pujas', {
   id: text().primaryKey(),
   position: integer().notNull(),
   name: text().notNull(),
   nameHi: text('name_hi').notNull(),
-  /** Empty where nobody has said. */
+  /** Empty when not known. */
   nameKn: text('name_kn').notNull().default(''),
   aliases: jsonb().$type<string[]>().notNull(),
   includes: text().notNull(),
@@ -468,7 +502,7 @@ export const pujas = pgTable('pujas', {
   minutes: integer().notNull(),
   days: integer().notNull(),
   dakshinaPaise: bigint('dakshina_paise', { mode: 'number' }).notNull(),
-  /** How much of the total is paid ahead. */
+  /** Percentage of the total that is paid in advance. */
   advancePercent: integer('advance_percent').notNull().default(0),
   kit: jsonb().$type<{ itemId: string; packs: number }[]>().notNull(),
   updatedAt: at('updated_at').notNull(),
@@ -481,14 +515,14 @@ export const pandits = pgTable('pandits', {
   pujas: jsonb().$type<string[]>().notNull(),
   phone: text(),
   emailId: text('email_id'),
-  /** What his private link names; null when nothing opens his page. */
+  /** The id in the pandit's private link. Null when his page has no link. */
   linkId: uuid('link_id').defaultRandom(),
-  /** One who has left keeps his past bookings and gets no new ones. */
+  /** False for a pandit who has left. He keeps his past bookings and gets no new ones. */
   active: boolean().notNull().default(true),
   updatedAt: at('updated_at').notNull().defaultNow(),
 })
 
-/** Days, in India, on which a pandit takes no booking. */
+/** Days in India on which a pandit takes no bookings. */
 export const panditDaysOff = pgTable(
   'pandit_days_off',
   {
@@ -502,8 +536,8 @@ export const panditDaysOff = pgTable(
 )
 
 /**
- * When a pandit is taken, travel included: a row for each day of a booked puja. The migration adds what no two bookings get past: an
- * exclusion constraint, `pandit_holds_apart`, by which the times of one pandit do not overlap.
+ * The times when a pandit is booked, including travel: a row for each day of a booked puja. The migration adds the
+ * exclusion constraint `pandit_holds_apart`, so that the times of a pandit cannot overlap.
  */
 export const panditHolds = pgTable(
   'pandit_holds',
@@ -521,8 +555,8 @@ export const panditHolds = pgTable(
 )
 
 /**
- * That a pandit was asked to come to a puja at a time, and what he said. At most one of an order is open: he has neither declined, nor was he told
- * that he is not to come. That he comes is said by the order's `pandit_confirmed_at`.
+ * A request to a pandit to lead a puja at a time, and his answer. An order has at most one open request: one that he
+ * has not declined and that has not ended. If he accepts, the order's `pandit_confirmed_at` is set.
  */
 export const panditAsks = pgTable(
   'pandit_asks',
@@ -551,8 +585,8 @@ export const panditAsks = pgTable(
 )
 
 /**
- * Money that came for an order, or that its customer says has come. A reference is one payment: said again, also for another order, it is refused
- * unless it was rejected.
+ * Money that came for an order, or that its customer claims to have paid. A reference identifies one payment: using it
+ * again, also for another order, is an error unless the first payment was rejected or voided.
  */
 export const payments = pgTable(
   'payments',
@@ -566,11 +600,14 @@ export const payments = pgTable(
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
     reference: text(),
     state: text().$type<Payment['state']>().notNull(),
-    /** Who found it in the shop's account, or did not, and when; null while it is claimed. */
+    /**
+     * The operator who found the payment in the shop's account, or did not, and when. Null while the payment is
+     * claimed.
+     */
     settledBy: uuid('settled_by').references((): AnyPgColumn => operators.id),
     settledAt: at('settled_at'),
     reason: text(),
-    /** When it was taken out of all sums, and by whom: the month in which it came keeps it. */
+    /** When and by whom the payment was voided. Its month still shows the original payment. */
     voidedAt: at('voided_at'),
     voidedBy: uuid('voided_by').references((): AnyPgColumn => operators.id),
   },
@@ -583,7 +620,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Pages of a payment provider on which an order can be paid. The id is the reference that the provider knows it by. */
+/** Payment pages of a payment provider for an order. The provider uses the id as its reference. */
 export const paymentLinks = pgTable(
   'payment_links',
   {
@@ -594,17 +631,17 @@ export const paymentLinks = pgTable(
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
-    /** `unclear`: whether money came by it is for the desk to find out. */
+    /** `unclear`: the desk must find out whether money came through this link. */
     state: text().$type<FoundLink['state'] | 'unclear'>().notNull(),
-    /** When we asked the provider last, whether it answered or not. */
+    /** When we last asked the provider, whether or not it answered. */
     lookedAt: at('looked_at').notNull(),
-    /** Since when the provider calls it paid without a captured payment. */
+    /** Since when the provider reports the link as paid without a captured payment. */
     unclearSince: at('unclear_since'),
-    /** When its customer was told that a try to pay by it failed. */
+    /** When the customer was told that a payment with this link failed. */
     failedAt: at('failed_at'),
-    /** From then on we do not ask by ourselves any more. */
+    /** When we stopped asking the provider automatically. */
     settledAt: at('settled_at'),
-    /** Both null until the provider has made it. */
+    /** Both null until the provider has created the link. */
     providerId: text('provider_id').unique('payment_links_provider_id'),
     url: text(),
   },
@@ -616,8 +653,8 @@ export const paymentLinks = pgTable(
 )
 
 /**
- * Changes of a placed order: what the desk proposes, until it is answered or withdrawn, and what its customer adds by themselves, which has no operator.
- * `lines` are the whole next version of the quotation.
+ * Changes of a placed order: a proposal of the desk, until it is answered or withdrawn, or an addition by the customer,
+ * which has no operator. `lines` is the whole next version of the quotation.
  */
 export const orderAmendments = pgTable(
   'order_amendments',
@@ -635,7 +672,7 @@ export const orderAmendments = pgTable(
     state: text().$type<AmendmentState>().notNull(),
     answeredAt: at('answered_at'),
     how: text().$type<AnsweredBy>(),
-    /** When the desk took note of what a customer declined or added; until then it is work. */
+    /** When the desk saw that the customer declined or added something. Until then it is in the work queue. */
     seenAt: at('seen_at'),
   },
   (table) => [
@@ -648,8 +685,9 @@ export const orderAmendments = pgTable(
 )
 
 /**
- * Money that goes back to the customer of an order. One of an order is `requested` at a time, of all that is owed then; it waits for the desk to send it.
- * What the payment provider sends is `pending` until it says that it is sent, or failed.
+ * Money to return to the customer of an order. An order has at most one `requested` refund, for everything that is owed
+ * then; it waits for the desk to send it. A refund by the payment provider is `pending` until the provider reports that
+ * it was sent or failed.
  */
 export const refunds = pgTable(
   'refunds',
@@ -665,11 +703,11 @@ export const refunds = pgTable(
     reference: text(),
     sentBy: uuid('sent_by').references((): AnyPgColumn => operators.id),
     sentAt: at('sent_at'),
-    /** The payment online that the provider sends it back by, with the provider's number of the refund once it has one. */
+    /** The online payment that the provider refunds, and the provider's id of the refund once there is one. */
     paymentId: uuid('payment_id').references(() => payments.id),
     providerId: text('provider_id'),
     lookedAt: at('looked_at'),
-    /** Why the provider could not send it. */
+    /** Why the provider could not send the refund. */
     reason: text(),
   },
   (table) => [
@@ -681,7 +719,10 @@ export const refunds = pgTable(
   ],
 )
 
-/** Money that the desk gave back for lines of an invoiced order: it costs so much less. A line is known by its place on the invoice. */
+/**
+ * Money returned for lines of an invoiced order, which reduces its price. `line` is the position of a line on the
+ * invoice.
+ */
 export const orderReturns = pgTable(
   'order_returns',
   {
@@ -700,7 +741,10 @@ export const orderReturns = pgTable(
   (table) => [index('order_returns_of_order').on(table.orderId, table.id)],
 )
 
-/** Invoices and the papers that belong to them, as they were issued. Nothing changes but the recipient of one when an account is deleted. */
+/**
+ * Invoices and related documents as they were issued. They never change, except for the recipient when an account is
+ * deleted.
+ */
 export const documents = pgTable(
   'documents',
   {
@@ -709,13 +753,13 @@ export const documents = pgTable(
       .notNull()
       .references(() => orders.id),
     kind: text().$type<DocumentKind>().notNull(),
-    /** What the paper is called. */
+    /** Title of the document. */
     name: text().notNull(),
     number: text().notNull().unique('documents_number'),
     issuedAt: at('issued_at').notNull(),
-    /** The invoice that a credit note is for. */
+    /** The invoice that a credit note belongs to. */
     originalId: uuid('original_id').references((): AnyPgColumn => documents.id),
-    /** The order, payment or refund that has one document of this kind; null where there may be several. */
+    /** The order, payment or refund that can have only one document of this kind. Null where several are allowed. */
     cause: uuid(),
     snapshot: jsonb().$type<Snapshot>().notNull(),
   },
@@ -733,7 +777,7 @@ export const docCounters = pgTable(
   (table) => [primaryKey({ columns: [table.series, table.year] })],
 )
 
-/** Links by which others see a quotation; the link's secret follows from the id. One of an order works at a time. */
+/** Links to share a quotation. The secret of a link is derived from its id. An order has at most one active link. */
 export const quotationShares = pgTable(
   'quotation_shares',
   {
@@ -751,7 +795,10 @@ export const pincodes = pgTable('pincodes', { pincode: text().notNull(), area: t
   primaryKey({ columns: [table.pincode, table.area] }),
 ])
 
-/** Where delivery costs the same and comes in the same windows. `freeOverPaise` is null where it is never free, `cashLimitPaise` where nothing is paid to the driver. */
+/**
+ * Areas with the same delivery fees and windows. `freeOverPaise` is null when delivery is never free; `cashLimitPaise`
+ * is null when cash on delivery is not offered.
+ */
 export const zones = pgTable('zones', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -762,7 +809,7 @@ export const zones = pgTable('zones', {
   updatedAt: at('updated_at').notNull().defaultNow(),
 })
 
-/** Pincodes of a zone of their own. All others belong to `FIRST_ZONE`. */
+/** Pincodes assigned to a zone. All others belong to `FIRST_ZONE`. */
 export const zonePincodes = pgTable(
   'zone_pincodes',
   {
@@ -774,7 +821,7 @@ export const zonePincodes = pgTable(
   (table) => [index('zone_pincodes_of_zone').on(table.zoneId)],
 )
 
-/** Times of the day, in India, in which orders are delivered. Bit 0 of `weekdays` is Sunday. */
+/** Times of day in India when orders are delivered. Bit 0 of `weekdays` is Sunday. */
 export const deliveryWindows = pgTable(
   'delivery_windows',
   {
@@ -784,14 +831,14 @@ export const deliveryWindows = pgTable(
     weekdays: smallint().notNull(),
     startsMinute: smallint('starts_minute').notNull(),
     endsMinute: smallint('ends_minute').notNull(),
-    /** Until how many hours before the start it can be chosen. */
+    /** How many hours before its start a window can be chosen at the latest. */
     cutoffHours: smallint('cutoff_hours').notNull(),
     capacity: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.zoneId, table.startsMinute, table.weekdays] })],
 )
 
-/** How many placed orders have a place in a window of one day. */
+/** Number of placed orders in a delivery window of one day. */
 export const deliverySlots = pgTable(
   'delivery_slots',
   {
@@ -804,11 +851,11 @@ export const deliverySlots = pgTable(
   (table) => [primaryKey({ columns: [table.zoneId, table.startsAt] })],
 )
 
-/** What prepaid orders get as a gift, from one day in India to another. */
+/** Gifts for prepaid orders, from one day in India to another. */
 export const seasonGifts = pgTable('season_gifts', {
   id: uuid().primaryKey(),
   title: text().notNull(),
-  /** The item of the catalogue that it is, if it is one. */
+  /** The catalogue item of the gift, if there is one. */
   itemId: text('item_id').references(() => catalogueItems.id),
   fromDay: date('from_day', { mode: 'string' }).notNull(),
   toDay: date('to_day', { mode: 'string' }).notNull(),
@@ -817,8 +864,8 @@ export const seasonGifts = pgTable('season_gifts', {
 })
 
 /**
- * Names of what lists ask for and no puja shop has; nothing is guessed from them. They are in small letters. One that an operator took off the list stays
- * here as removed: a later start does not bring it back.
+ * Names of things in lists that no puja shop sells, so that no item is guessed for them. In lower case. A name that an
+ * operator removed stays here as removed, so that a later start does not restore it.
  */
 export const notSoldNames = pgTable(
   'not_sold_names',
@@ -826,7 +873,7 @@ export const notSoldNames = pgTable(
   (table) => [index('not_sold_names_updated_at').on(table.updatedAt)],
 )
 
-/** A question from the contact page; `customerId` when whoever asked was logged in. */
+/** A query from the contact page. `customerId` is set when its author was logged in. */
 export const enquiries = pgTable(
   'enquiries',
   {
@@ -835,7 +882,7 @@ export const enquiries = pgTable(
     createdAt: at('created_at').notNull(),
     name: text().notNull(),
     query: text().notNull(),
-    /** When the desk had nothing more to do about it. */
+    /** When the desk closed the query. */
     closedAt: at('closed_at'),
   },
   (table) => [
@@ -845,7 +892,7 @@ export const enquiries = pgTable(
   ],
 )
 
-/** `files` are the kept images and videos, in the order they were given. */
+/** `files` are the stored images and videos, in the order of the form. */
 export const feedback = pgTable(
   'feedback',
   {
@@ -859,7 +906,7 @@ export const feedback = pgTable(
       .$type<{ id: string; kind: 'image' | 'video'; title: string; mediaType: string; byteCount: number }[]>()
       .notNull()
       .default([]),
-    /** The order in whose thread its words stand, once the desk made them a problem of it. */
+    /** The order whose comments contain this feedback, once the desk has turned it into a problem of that order. */
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -869,7 +916,10 @@ export const feedback = pgTable(
   ],
 )
 
-/** What a customer without an e-mail address is to be told of an order, in words that somebody at the desk sends them. `id` follows from its cause. */
+/**
+ * A message about an order for a customer without an e-mail address, which an operator sends by hand. `id` is derived
+ * from its cause.
+ */
 export const handMessages = pgTable(
   'hand_messages',
   {
@@ -883,9 +933,9 @@ export const handMessages = pgTable(
     at: at('at').notNull(),
     subject: text().notNull(),
     text: text().notNull(),
-    /** What it is about: a newer one about the same takes its place. Null where nothing does. */
+    /** The subject matter. A newer message with the same topic replaces this one. Null when nothing replaces it. */
     topic: text(),
-    /** When it was ticked as sent, and by whom. */
+    /** When and by whom the message was marked as sent. */
     sentAt: at('sent_at'),
     operatorId: uuid('operator_id').references((): AnyPgColumn => operators.id),
   },
@@ -897,14 +947,17 @@ export const handMessages = pgTable(
   ],
 )
 
-/** Photos and PDFs that go with answers of the desk. They come before their answer; `subjectId` is the order, the question or the feedback. */
+/**
+ * Photos and PDFs attached to the desk's answers. They are uploaded before the answer. `subjectId` is the order, the
+ * query or the feedback.
+ */
 export const answerFiles = pgTable(
   'answer_files',
   {
     id: uuid().primaryKey(),
     subject: text().$type<AnsweredSubject>().notNull(),
     subjectId: uuid('subject_id').notNull(),
-    /** The comment or the reply; null until it is sent. */
+    /** The comment or reply that they are attached to. Null until it is sent. */
     answerId: uuid('answer_id'),
     at: at('at').notNull(),
     title: text().notNull(),
@@ -919,7 +972,10 @@ export const answerFiles = pgTable(
   ],
 )
 
-/** The mails that were made for a customer; the words of one that went are not kept. `jobId` names the mail itself, in `failedMails` too. */
+/**
+ * Mails created for a customer. The text of a sent mail is not kept. `jobId` identifies the mail, also in
+ * `failedMails`.
+ */
 export const customerMails = pgTable(
   'customer_mails',
   {
@@ -931,7 +987,7 @@ export const customerMails = pgTable(
     at: at('at').notNull(),
     subject: text().notNull(),
     sentAt: at('sent_at'),
-    /** The mail itself, while it waits until somebody confirms the address. */
+    /** The mail itself, while it waits for the customer to confirm the e-mail address. */
     held: jsonb().$type<JobData['mail.send']>(),
   },
   (table) => [
@@ -942,7 +998,9 @@ export const customerMails = pgTable(
   ],
 )
 
-/** The WhatsApp messages that were made for a customer, by the name of their text; `id` is that of the job that sends one. */
+/**
+ * WhatsApp messages created for a customer. `name` is the name of the text; `id` is the id of the job that sends it.
+ */
 export const chatMessages = pgTable(
   'chat_messages',
   {
@@ -957,7 +1015,7 @@ export const chatMessages = pgTable(
     at: at('at').notNull(),
     state: text().$type<ChatState>().notNull(),
     settledAt: at('settled_at'),
-    /** Why it did not go, for the desk. */
+    /** Why it was not sent, for the desk. */
     reason: text(),
   },
   (table) => [
@@ -967,7 +1025,7 @@ export const chatMessages = pgTable(
   ],
 )
 
-/** Addresses left on the landing page, with the moment of that consent. */
+/** E-mail addresses left on the landing page, with the time of consent. */
 export const landingVisitors = pgTable(
   'landing_visitors',
   { id: uuid().primaryKey(), email: text().notNull(), createdAt: at('created_at').notNull() },
@@ -977,7 +1035,10 @@ export const landingVisitors = pgTable(
   ],
 )
 
-/** A file of a guest's list, with the sizes of its pages that were read. `total` is how many pages it has; null before the first is read. */
+/**
+ * A file of a guest's list, with the sizes of the pages that were read. `total` is its number of pages, or null before
+ * the first is read.
+ */
 export interface GuestFile {
   id: string
   title: string
@@ -988,8 +1049,8 @@ export interface GuestFile {
 }
 
 /**
- * A list that somebody without an account had priced, kept for a day. It names nobody: whoever has the token is whose it is. Once it became the order `orderId`
- * its content is with that order and no longer here.
+ * A list priced without an account, kept for a day. It has no personal data: the token alone gives access. Once it has
+ * become the order `orderId`, its content is moved to that order.
  */
 export const guestEstimates = pgTable(
   'guest_estimates',
@@ -1011,7 +1072,7 @@ export const guestEstimates = pgTable(
   ],
 )
 
-/** Where a customer had something brought, and whom to ask for there. The one used last is offered first. */
+/** A customer's delivery addresses, each with a contact person. The most recently used one is offered first. */
 export const customerAddresses = pgTable(
   'customer_addresses',
   {
@@ -1032,7 +1093,10 @@ export const customerAddresses = pgTable(
   (table) => [index('customer_addresses_of_customer').on(table.customerId, table.usedAt)],
 )
 
-/** The shape rate-limiter-flexible reads and writes. Unlogged in the migration: losing the counts in a crash costs nothing. */
+/**
+ * The table format of rate-limiter-flexible. The migration makes it unlogged, because losing the counts in a crash does
+ * no harm.
+ */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -1043,22 +1107,28 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_expire').on(table.expire)],
 )
 
-/** A request that came with an `Idempotency-Key`: what is known of it, so that it is done once however often it is sent. See `once.ts`. */
+/** Requests with an `Idempotency-Key`, so that each is done only once. See `once.ts`. */
 export const onceRequests = pgTable(
   'once_requests',
   {
-    /** Made of the key, the route and who sent it. */
+    /** Hash of the key, the route and the sender. */
     id: uuid().primaryKey(),
     customerId: uuid('customer_id').references(() => customers.id),
-    /** Made of the content: another one under the same key is refused. */
+    /** Hash of the content. Other content with the same key is rejected. */
     content: uuid().notNull(),
     createdAt: at('created_at').notNull(),
-    /** Who works on it, and how long nobody else may: whoever is still at it then cannot commit any more. */
+    /**
+     * The attempt that is working on the request, and until when it excludes others. After that it can no longer
+     * commit.
+     */
     holder: uuid().notNull(),
     heldUntil: at('held_until').notNull(),
-    /** Written by the transaction that does what was asked for: the id of the order it made, else empty. */
+    /** Set by the transaction that does the work: the id of the order that it created, or empty. */
     made: text(),
-    /** The answer; null until it is known. Its body is locked with the key, or who reads the table had links that open an order. */
+    /**
+     * The response. Null until it is known. The body is encrypted with the key, because it may contain links that open
+     * an order.
+     */
     status: smallint(),
     contentType: text('content_type'),
     body: text(),
@@ -1069,7 +1139,7 @@ export const onceRequests = pgTable(
   ],
 )
 
-/** Who works at the desk. A one-time password is changed at the first log-in. */
+/** The people who work at the desk. A one-time password must be changed at the first log-in. */
 export const operators = pgTable(
   'operators',
   {
@@ -1079,7 +1149,7 @@ export const operators = pgTable(
     passwordHash: text('password_hash').notNull(),
     mustChangePassword: boolean('must_change_password').notNull(),
     role: text().$type<Role>().notNull(),
-    /** When the link of an invitation that they have not followed ends. */
+    /** When the link of an open invitation expires. */
     invitedUntil: at('invited_until'),
     createdAt: at('created_at').notNull(),
     disabledAt: at('disabled_at'),

@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** A text that can only be read with this key of 32 bytes, as base64url. */
+/** Encrypts a text (AES-256-GCM) with a key of 32 bytes. Returns base64url. */
 export function seal(key: Uint8Array, text: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, key, iv)
@@ -12,7 +12,7 @@ export function seal(key: Uint8Array, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), ...parts]).toString('base64url')
 }
 
-/** The text; null when it was sealed with another key, or not at all. */
+/** Decrypts a text. Returns null when it was encrypted with another key or not at all. */
 export function unseal(key: Uint8Array, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   try {

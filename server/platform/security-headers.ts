@@ -3,7 +3,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyReply } from 'fastify'
 import type { Env } from '#server/env.ts'
 
-/** For answers that are made before the plug-in below has its turn: of the framework, and of the connection itself. */
+/** Headers for responses that bypass the plugin below: those of Fastify itself and of the connection. */
 export function bareHeaders(env: Env): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -18,8 +18,8 @@ export function bareHeaders(env: Env): Record<string, string> {
 const isBehindTls = ({ PUBLIC_URL }: Env) => PUBLIC_URL.startsWith('https:')
 
 /**
- * The headers every answer carries. What only a page in a browser heeds comes with the pages: it is 2 KB, and a page asks for
- * two dozen files.
+ * Headers of every response. Headers that only matter for pages are added to pages only: they take 2 KB, and a page
+ * loads two dozen files.
  */
 export function securityHeaders(env: Env): FastifyHelmetOptions {
   return {
@@ -38,8 +38,8 @@ export function securityHeaders(env: Env): FastifyHelmetOptions {
 }
 
 /**
- * What no page uses, no script may ask for. A file field that opens the camera asks nothing: the phone's own camera takes the
- * picture.
+ * Browser features that no page uses, so no script may request them. A file input that opens the camera needs no
+ * permission, because the phone's camera app takes the photo.
  */
 const UNUSED_FEATURES = [
   ...[
@@ -55,7 +55,7 @@ const UNUSED_FEATURES = [
   ...['microphone', 'midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb'],
 ]
 
-/** The headers of one page: its scripts without an address may run because the hash of their text is named, and no others. */
+/** Headers of a page. The content security policy allows exactly the inline scripts of this page, by their hashes. */
 export function pageHeaders(html: string): Record<string, string> {
   const hashes = inlineScripts(html).map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   return {
@@ -78,18 +78,18 @@ export function pageHeaders(html: string): Record<string, string> {
   }
 }
 
-/** For what is opened by its address alone: nothing hands that on, and nothing finds it. */
+/** For pages with a secret URL: browsers do not pass the URL on, and search engines do not index it. */
 export const SECRET_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const
 
-/** For answers to an address that is a key: nobody keeps what it opens. */
+/** For responses at a secret URL: no cache stores them. */
 export async function keepSecret(_request: unknown, reply: FastifyReply): Promise<void> {
   reply.headers({ ...SECRET_HEADERS, 'cache-control': 'private, no-store' })
 }
 
-/** A service worker fetches under the policy of its own file, not under that of a page. */
+/** A service worker uses the policy of its own file, not that of a page. */
 export const WORKER_HEADERS = { 'content-security-policy': "default-src 'none';connect-src 'self'" } as const
 
-/** The text between the tags of every script without a `src`. */
+/** The content of every script without a `src`. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)
 }

@@ -1,26 +1,30 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from './database.ts'
 
-/** So often a node tells the others what it has counted, and hears what they have. */
+/** How often a node shares its counts with the other nodes. */
 const SHARE_MS = 1000
 
 interface Count {
-  /** What all nodes have counted, as far as this one has heard. */
+  /** The count of all nodes at the last exchange. */
   shared: number
-  /** What this node has counted and not told yet. */
+  /** The count of this node since then. */
   own: number
-  /** When the count begins anew, in milliseconds. */
+  /** When the count restarts, in milliseconds. */
   endsAt: number
 }
 
 export interface SharedCounts {
-  /** Counts so many points more, if no more than `most` are counted then in the `seconds` since the first. Gives null, or the milliseconds until that can be. */
+  /**
+   * Counts `points` points if the total stays at or below `most` within `seconds` of the first point. Returns null, or
+   * the milliseconds until the count restarts.
+   */
   spend(key: string, points: number, limit: { most: number; seconds: number }): number | null
 }
 
 /**
- * Counts of what happens with every call, kept in memory, so that a call writes nothing: once a second the nodes share them in the table of limits, by one
- * statement. Nodes together may let through what one of them takes in that second; what a node that is killed has not told is not counted.
+ * Creates counters for events of every request. They are kept in memory, so that a request writes nothing. Once a
+ * second the nodes share them in the table of rate limits with one statement. In that second, each node may accept
+ * points that others have used up. Counts that a killed node has not shared are lost.
  */
 export function createSharedCounts(db: Db): SharedCounts {
   const counts = new Map<string, Count>()
@@ -46,7 +50,7 @@ export function createSharedCounts(db: Db): SharedCounts {
     if (isSharing) return
     isSharing = true
     setTimeout(async () => {
-      // While the database is away each node counts for itself.
+      // While the database is unreachable, each node counts for itself.
       await share().catch(() => {})
       isSharing = false
       if (counts.size > 0) shareSoon()
@@ -68,7 +72,7 @@ export function createSharedCounts(db: Db): SharedCounts {
   }
 }
 
-/** Adds to the counts that go on, begins those that are over or new, and gives what each is now. */
+/** Adds to running counts, restarts expired ones, and returns the new totals. */
 function addAll(db: Db, sent: { key: string; points: number; expire: string }[], now: string) {
   const isOver = sql`spent.expire <= ${now}::timestamptz`
   return rowsOf<{ key: string; points: number; ends_at: number | string }>(

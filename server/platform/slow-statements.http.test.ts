@@ -8,13 +8,13 @@ import { logSlowStatements } from './slow-statements.ts'
 const SLOW_MS = 20
 const shop = testApp({ LOG_LEVEL: 'warn', SLOW_STATEMENT_MS: String(SLOW_MS) })
 
-/** On a busy machine others may be slow, too. */
+/** On a busy machine other statements may be slow too. */
 const slow = (named = '') =>
   shop.logged.filter(({ msg, statement }) => msg === 'slow statement' && String(statement).includes(named))
-/** To count so far takes longer than the limit, and how far is a value. */
+/** Counting this far takes longer than the limit. The number is a value of the statement. */
 const FAR = 765_432
 
-test('a slow statement is logged with its time and its text, without its values', async () => {
+test('a slow statement is logged with its duration and its SQL, but without its values', async () => {
   await rowsOf(shop.parts.db, sql`select count(*) as slow_one from generate_series(1, ${FAR}::int)`)
   const [line] = slow('slow_one')
   expect(line).toMatchObject({
@@ -27,7 +27,7 @@ test('a slow statement is logged with its time and its text, without its values'
   expect(shop.parts.metrics.text()).not.toContain('pujaghar_slow_statements_total 0')
 })
 
-test('so is one inside a transaction, and one that fails', async () => {
+test('slow statements in a transaction and failing slow statements are logged', async () => {
   await shop.parts.db.transaction((tx) =>
     rowsOf(tx, sql`select count(*) as within from generate_series(1, ${FAR}::int)`),
   )
@@ -37,7 +37,7 @@ test('so is one inside a transaction, and one that fails', async () => {
   expect(slow('failing')).toHaveLength(1)
 })
 
-test('one that waits on the same connection for a slow one is not slow itself', async () => {
+test('a statement that waits for a slow one on the same connection is not slow itself', async () => {
   await shop.parts.db.transaction((tx) =>
     together(
       rowsOf(tx, sql`select count(*) as ahead from generate_series(1, ${FAR}::int)`),
@@ -48,19 +48,19 @@ test('one that waits on the same connection for a slow one is not slow itself', 
   expect(slow('behind').filter(({ ms }) => Number(ms) > Number(ahead?.ms) / 2)).toEqual([])
 })
 
-test('no fast one is, and its answer is the same', async () => {
+test('fast statements are not logged, and their results do not change', async () => {
   expect(await rowsOf(shop.parts.db, sql`select ${7}::int as seven`)).toEqual([{ seven: 7 }])
   expect(await shop.parts.db.select().from(customers).where(eq(customers.email, 'nobody@example.com'))).toEqual([])
   expect(slow().filter(({ ms }) => Number(ms) < SLOW_MS)).toEqual([])
 })
 
-test('the line says which request asked', () => {
+test('the log line names the request', () => {
   const { tell } = logSlowStatements(1, shop.parts.log, () => {})
   tell('select 1 as asked', 50, { reqId: 'of-this-request' })
   expect(slow('asked')).toMatchObject([{ reqId: 'of-this-request' }])
 })
 
-test('a long text is cut', () => {
+test('a long statement is truncated', () => {
   const { tell } = logSlowStatements(1, shop.parts.log, () => {})
   tell(`select long, ${'$1, '.repeat(5000)}`, 500, undefined)
   expect(String(slow('long')[0]?.statement)).toHaveLength(1001)

@@ -3,17 +3,17 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { currentWork, type Work } from './work.ts'
 
-/** What becomes of statements that take long. */
+/** How to report slow statements. */
 export interface SlowStatements {
   afterMs: number
-  /** `text` has placeholders where its values were. `work` is what asked for it. */
+  /** `text` has placeholders instead of values. `work` is the request or job that ran the statement. */
   tell(text: string, ms: number, work: Work | undefined): void
 }
 
-/** An `in` of a thousand ids is as long as it is dull. */
+/** Longer statements are truncated, such as an `in` with a thousand ids. */
 const MOST_CHARS = 1000
 
-/** Logs them, without their values: those are people's names and hashes of their passwords. */
+/** Logs slow statements without their values, which may be names of people and hashes of their passwords. */
 export function logSlowStatements(afterMs: number, log: Pick<Logger, 'warn'>, onSlow: () => void): SlowStatements {
   return {
     afterMs,
@@ -29,8 +29,8 @@ export function logSlowStatements(afterMs: number, log: Pick<Logger, 'warn'>, on
 type Ask = (...given: unknown[]) => unknown
 
 /**
- * Watches a connection. The wait for the connection is not counted, nor that for what was asked over it before, which the server does first; that for a lock
- * is.
+ * Watches a connection. The time includes waiting for a lock, but not waiting for the connection or for earlier
+ * statements on it, which the server runs first.
  */
 export function watchClient(client: pg.ClientBase, { afterMs, tell }: SlowStatements): void {
   const ask = (client.query as Ask).bind(client)
@@ -60,13 +60,16 @@ export function watchClient(client: pg.ClientBase, { afterMs, tell }: SlowStatem
 
 const textOf = (query: unknown) => (typeof query === 'string' ? query : String((query as { text?: string }).text))
 
-/** Messages of PostgreSQL's protocol by their first byte. A statement is one `query`, or is parsed, then executed. */
+/**
+ * First bytes of messages of PostgreSQL's protocol. A statement is either one `query`, or a `parse` followed by
+ * `execute`.
+ */
 const MESSAGE = { query: 0x51, parse: 0x50, execute: 0x45 } as const
 const HEAD_BYTES = 5
 
 /**
- * Watches the embedded database. A call to it returns when the work is done, so the sum of a statement's calls is its own time, without its wait for
- * others.
+ * Watches the embedded database. Calls to it are synchronous, so the sum of a statement's calls is its own time,
+ * without waiting for others.
  */
 export function watchPglite(lite: PGlite, { afterMs, tell }: SlowStatements): void {
   const run = lite.execProtocolRawSync.bind(lite)
@@ -91,7 +94,10 @@ export function watchPglite(lite: PGlite, { afterMs, tell }: SlowStatements): vo
   }
 }
 
-/** After its head a `parse` has the name of the statement, then its text; a `query` the text alone. Each ends with a zero. */
+/**
+ * After its header, a `parse` message contains the name of the statement and then its text; a `query` contains only the
+ * text. Each ends with a zero byte.
+ */
 function textIn(message: Uint8Array): string {
   const begin = message[0] === MESSAGE.parse ? message.indexOf(0, HEAD_BYTES) + 1 : HEAD_BYTES
   return new TextDecoder().decode(message.subarray(begin, message.indexOf(0, begin)))

@@ -31,12 +31,12 @@ async function packed(): Promise<Buffer> {
   return buffer(packTar([...files, { path: 'gone', from: join(folder, 'gone') }]))
 }
 
-/** In pieces of a size that fits nothing. */
+/** Splits the bytes into chunks of a size that matches no block. */
 async function* inPieces(bytes: Buffer, size = 1000) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
-test('what is packed comes out again, and what is gone is left out', async () => {
+test('packed files come out again, and missing files are left out', async () => {
   const found: Record<string, string> = {}
   const modes = new Set<number>()
   for await (const { path, size, mode, content } of unpackTar(inPieces(await packed()))) {
@@ -51,7 +51,7 @@ test.each([
   ['renamed', (from: string) => rename(from, `${from}-elsewhere`), '1234567890'],
   ['longer', (from: string) => appendFile(from, 'x'.repeat(5000)), '1234567890'],
   ['shorter', (from: string) => truncate(from, 4), '1234\0\0\0\0\0\0'],
-])('a file that becomes %s at its turn spoils nothing of those behind it', async (what, change, kept) => {
+])('a file that is %s while it is being packed does not damage the files after it', async (what, change, kept) => {
   const [from, behind] = [join(folder, what), join(folder, `behind-${what}`)]
   await writeFile(from, '1234567890')
   await writeFile(behind, 'as it was')
@@ -67,7 +67,7 @@ test.each([
   expect(found).toEqual({ changing: kept, behind: 'as it was' })
 })
 
-test('what is made in passing is packed like a file', async () => {
+test('generated content is packed like a file', async () => {
   async function* made() {
     yield { path: 'lines/1.png', bytes: Buffer.from('a picture') }
     yield { path: 'nothing', bytes: Buffer.alloc(0) }
@@ -79,7 +79,7 @@ test('what is made in passing is packed like a file', async () => {
   expect(found).toEqual({ 'lines/1.png': 'a picture', nothing: '', block: 'x'.repeat(512) })
 })
 
-test('the program tar reads it', async () => {
+test('the tar program can read the file', async () => {
   const [file, out] = [join(folder, 'made.tar'), join(folder, 'out')]
   await mkdir(out)
   await writeFile(file, await packed())
@@ -88,7 +88,7 @@ test('the program tar reads it', async () => {
   expect(await readFile(join(out, LONG), 'utf8')).toBe(CONTENTS[LONG])
 })
 
-test('a file that is cut off, or is something else, is refused', async () => {
+test('rejects a truncated file and a file that is not a tar file', async () => {
   const whole = await packed()
   const read = async (bytes: Buffer) => {
     for await (const { content } of unpackTar(inPieces(bytes))) await buffer(content())

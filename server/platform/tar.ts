@@ -2,10 +2,11 @@ import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 
 /**
- * The format that every `tar` reads (POSIX ustar), files and folders only, a file at a time: nothing is held but the piece that is on its way.
+ * Reads and writes the tar format (POSIX ustar), with files and folders only. Works file by file and holds only one
+ * chunk in memory.
  */
 const BLOCK = 512
-/** So much is read at a time. */
+/** Bytes to read at a time. */
 const PIECE = 256 * 1024
 const FIELDS = {
   name: [0, 100],
@@ -18,33 +19,34 @@ const FIELDS = {
 const PREFIX = [345, 155] as const
 
 export interface TarEntry {
-  /** With forward slashes; a folder ends with one. */
+  /** With forward slashes. The path of a folder ends with a slash. */
   path: string
   size: number
   mode: number
 }
 
-/** A file or folder, and where it is now. */
+/** A file or folder, and its location on disk. */
 export interface TarFile {
   path: string
   from: string
 }
 
-/** A file that is made as it is packed. */
+/** A file whose content is generated. */
 export interface TarBytes {
   path: string
   bytes: Buffer
 }
 
-/** This is no tar file, or not all of it. */
+/** Thrown when the input is not a tar file or is incomplete. */
 export class BrokenTar extends Error {}
 
-/** A link is none of its own, and what is neither file nor folder must not be waited for. */
+/** Does not follow links, and does not block on anything that is neither a file nor a folder. */
 const HOW = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 /**
- * The files at `from` under the names `path`, as pieces of a tar file. What is gone by its turn is left out. A file is as long as it was when it was
- * opened, under whatever name it ends: what it grew by since is cut off, and what it lost is zeros, so that those behind it stay where they belong.
+ * Packs the files at `from` under the names `path`, as chunks of a tar file. Leaves out files that no longer exist.
+ * Each file keeps the size that it had when it was opened: later growth is cut off and missing bytes become zeros, so
+ * that the files after it stay aligned.
  */
 export async function* packTar(files: Iterable<TarFile> | AsyncIterable<TarFile | TarBytes>): AsyncGenerator<Buffer> {
   for await (const file of files) {
@@ -67,7 +69,7 @@ export async function* packTar(files: Iterable<TarFile> | AsyncIterable<TarFile 
   yield Buffer.alloc(2 * BLOCK)
 }
 
-/** Without a time of its own: when a file was made in passing says nothing. */
+/** Without a timestamp, because the time of generation means nothing. */
 function* packedBytes({ path, bytes }: TarBytes): Generator<Buffer> {
   yield headerOf({ path, size: bytes.length, mode: 0o644 }, 0)
   yield bytes
@@ -90,8 +92,8 @@ async function* packed(path: string, handle: FileHandle): AsyncGenerator<Buffer>
 }
 
 /**
- * The entries of a tar file, each with its content, which has to be taken before the next one.
- * @throws BrokenTar when it ends before its end, or a header is none
+ * Yields the entries of a tar file, each with its content, which must be read before the next entry.
+ * @throws BrokenTar when the input ends too early or a header is invalid
  */
 export async function* unpackTar(
   pieces: AsyncIterable<Buffer>,
@@ -149,13 +151,13 @@ function entryOf(header: Buffer): TarEntry {
   }
 }
 
-/** The sum of the bytes of a header, its own field taken as blanks. */
+/** The sum of the bytes of a header, with spaces in place of the checksum field. */
 function checksumOf(header: Buffer): number {
   const [start, length] = FIELDS.sum
   return header.reduce((sum, byte, at) => sum + (at >= start && at < start + length ? 32 : byte), 0)
 }
 
-/** Takes so many bytes at a time off a stream of pieces of any size. */
+/** Reads a given number of bytes at a time from chunks of any size. */
 function takerOf(pieces: AsyncIterable<Buffer>) {
   const source = pieces[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
@@ -177,7 +179,7 @@ function takerOf(pieces: AsyncIterable<Buffer>) {
     for await (const piece of upTo(size)) taken.push(piece)
     return Buffer.concat(taken)
   }
-  /** Who compressed it has a sum behind its end, which is looked at only by reading as far. */
+  /** A compressed stream has a checksum at its end, which is verified only when the stream is read to the end. */
   const theRest = async () => {
     while (!(await source.next()).done);
   }

@@ -1,22 +1,25 @@
 import type { RateLimit } from './rate-limit.ts'
 
-/** Where somebody may try to get at an account. Each has five limits of its name. */
+/** Ways to get access to an account. Each has five limits with its name. */
 export type Door = 'login' | 'sendOtp' | 'deskLogin'
 
-/** Who tries: `device` is the id of one that has logged in to this account before. */
+/** The origin of an attempt. `device` is the id of a known device of the account, or null. */
 export interface From {
   address: string
   device: string | null
 }
 
-/** Spends a try of the address, whatever the account. A device that the account knows has its own tries only. */
+/**
+ * Spends an attempt of the IP address, whatever the account. A known device of the account has only its own attempts.
+ */
 export async function spendTryOfAddress(rateLimit: RateLimit, door: Door, { address, device }: From): Promise<void> {
   if (device === null) await rateLimit.spend(`${door}ByAddress`, address)
 }
 
 /**
- * Spends a try of an account: of the device that it knows, else of its network, and then of all such devices or networks together, so that
- * one that is refused spends nothing of what the others have. @throws RefusedError 429
+ * Spends an attempt of an account: first of the known device or of the network, then of all devices or networks
+ * together. So an attempt rejected by the first limit spends nothing of the shared one.
+ * @throws RefusedError 429
  */
 export async function spendTry(
   rateLimit: RateLimit,
@@ -33,12 +36,13 @@ export async function spendTry(
   await rateLimit.spend(`${door}ByAccount`, account)
 }
 
-/** Where a right try counts for nothing; each code that was asked for does. */
+/** Successful log-ins return their attempts. Each requested code counts. */
 type LoginDoor = Exclude<Door, 'sendOtp'>
 
 /**
- * After a try whose password was right and whose code was not typed yet: with the code comes another, and both are one log-in. It counts for its own
- * device or network only, so that nobody asks without end.
+ * Returns the shared attempt after a correct password without a second-factor code yet, because the attempt with the
+ * code belongs to the same log-in. The attempt still counts for its own device or network, so that attempts stay
+ * limited.
  */
 export async function giveSharedTryBack(
   rateLimit: RateLimit,
@@ -50,7 +54,7 @@ export async function giveSharedTryBack(
   await Promise.all([rateLimit.giveBack(`${door}ByAddress`, address), rateLimit.giveBack(`${door}ByAccount`, account)])
 }
 
-/** After a try that was right: it counts for nothing, and earlier ones from there do not either. */
+/** Returns all attempts from this device or network after a successful log-in. */
 export async function giveTriesBack(
   rateLimit: RateLimit,
   door: LoginDoor,

@@ -6,7 +6,7 @@ import { createTurns, streamInTurn } from './turns.ts'
 
 const nextTurn = () => new Promise((go) => setImmediate(go))
 
-/** Work that goes on until it is ended. */
+/** Work that runs until it is ended. */
 function work() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -21,7 +21,7 @@ function work() {
   }
 }
 
-test('of one key so many run at a time, the others in the order in which they came; another key does not wait', async () => {
+test('at most `atOnce` tasks of a key run at a time, the others in order of arrival, and other keys do not wait', async () => {
   const { run: inTurn } = createTurns({ atOnce: 2, waiting: 5 })
   const { begun, run, end } = work()
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => inTurn('asha', run(name)))
@@ -40,7 +40,7 @@ test('of one key so many run at a time, the others in the order in which they ca
   expect(begun).toEqual(['a', 'b', 'other', 'c', 'd'])
 })
 
-test('who comes when enough wait is refused, and what fails gives its place on', async () => {
+test('a task is rejected when too many wait, and a failed task frees its place', async () => {
   const { run: inTurn } = createTurns({ atOnce: 1, waiting: 1 })
   const { run, end } = work()
   const fails = inTurn('asha', async () => {
@@ -54,7 +54,7 @@ test('who comes when enough wait is refused, and what fails gives its place on',
   expect(await next).toBe('next')
 })
 
-test('what is sent piece by piece is all in the language of its call, whoever asks for the next piece', async () => {
+test('every chunk of a stream is in the language of its request, whoever asks for the next chunk', async () => {
   async function* pieces() {
     for (let n = 0; n < 3; n++) yield Buffer.from(currentLocale())
   }
@@ -64,7 +64,7 @@ test('what is sent piece by piece is all in the language of its call, whoever as
   expect(ended).toHaveBeenCalled()
 })
 
-test('who stops reading what is sent piece by piece ends it', async () => {
+test('a reader who stops early ends the stream', async () => {
   const [ended, closed] = [vi.fn(), vi.fn()]
   async function* endless() {
     try {

@@ -6,7 +6,7 @@ import { type Refusal, refused } from './errors.ts'
 interface Bounds {
   atOnce: number
   waiting: number
-  /** What is said to who is refused. */
+  /** The error for a rejected task. */
   refusal?: Refusal
 }
 
@@ -16,8 +16,9 @@ interface Turn {
 }
 
 /**
- * Lets at most `atOnce` pieces of work of one key run at a time, within this process; the next `waiting` of them wait, first come first served.
- * `begin` gives what ends a piece, once, for work that goes on after its call; both throw RefusedError 429 for who comes when that many wait.
+ * Runs at most `atOnce` tasks of a key at a time within this process. The next `waiting` tasks wait in order of
+ * arrival. `begin` is for work that continues after its call: it returns a function that ends the task.
+ * @throws RefusedError 429 (`begin` and `run`) when `waiting` tasks are waiting already
  */
 export function createTurns({ atOnce, waiting, refusal = 'too.many' }: Bounds) {
   const turns = new Map<string, Turn>()
@@ -33,7 +34,8 @@ export function createTurns({ atOnce, waiting, refusal = 'too.many' }: Bounds) {
       if (hasEnded) return
       hasEnded = true
       const next = turn.waiting.shift()
-      // The place goes to the next one, so that nobody who comes now is before it; whatever else waits for the thread has its turn first.
+      // The place goes to the next waiting task, so that no later task overtakes it. Other work of the event loop runs
+      // first.
       if (next !== undefined) return void setImmediate(next)
       turn.running--
       if (turn.running === 0) turns.delete(key)
@@ -53,8 +55,9 @@ export function createTurns({ atOnce, waiting, refusal = 'too.many' }: Bounds) {
 }
 
 /**
- * What is sent piece by piece as a turn of its own: `end` is called with its last piece, and also when the connection broke before the first. Each piece is made in the language of the call;
- * the connection, which asks for the next one, has none.
+ * Streams chunks as part of a task. `end` is called after the last chunk, or when the connection breaks, even before
+ * the first one. Each chunk is produced in the language of the request; the connection, which asks for the next chunk,
+ * has no language.
  */
 export function streamInTurn(chunks: AsyncIterable<Uint8Array>, end: () => void): Readable {
   const pieces = endingWith(chunks, end)

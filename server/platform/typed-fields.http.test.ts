@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
-/** The schemas that the routes check bodies and queries by. */
+/** The schemas by which the routes validate bodies and query strings. */
 const checked = vi.hoisted(() => [] as { method: string; url: string; httpPart: string; schema: unknown }[])
 vi.mock(import('fastify-type-provider-zod'), async (original) => {
   const real = await original()
@@ -15,19 +15,19 @@ vi.mock(import('fastify-type-provider-zod'), async (original) => {
   }
 })
 
-// Files share their modules: one before this may have loaded the application with the real compiler.
+// Test files share their modules, so an earlier file may have loaded the application with the real compiler.
 vi.resetModules()
 const { testApp } = await import('#tests/support/app.ts')
 const { testDesk } = await import('#tests/support/desk.ts')
 const shop = testApp()
 const desk = testDesk(shop)
 
-/** Words with what nobody sees among them: a zero width space, a soft hyphen, marks of direction, a filler, a byte order mark. */
+/** A name with invisible characters: zero width space, soft hyphen, direction marks, Hangul filler, byte order mark. */
 const TYPED = ' \u200bAs\u00adha\u2060 \u202eRao\u202c\u3164\ufeff '
 const MEANT = 'Asha Rao'
 const UNSEEN = '\u200b\u2060\u00ad\u3164\ufeff\u202e\u2800 '
 
-/** Fields that are taken as they are sent, by why that is right, and the end of their place. */
+/** Fields that are not normalised, grouped by the reason, with the end of their path. */
 const AS_SENT: Readonly<Record<string, readonly string[]>> = {
   'a password may be any text': ['.password', '.newPassword'],
   'a secret that we have made': ['.token', '.link', '.signature', '.fingerprint', '/second-factor.secret'],
@@ -55,7 +55,7 @@ const AS_SENT: Readonly<Record<string, readonly string[]>> = {
   'what stands in the address of the page': ['/work/views.query'],
   'a file, whose cells are checked as the fields are': ['.csv'],
 }
-/** What the page has seen before a change is compared, too. */
+/** `was` contains the values that the page showed before a change. They are only compared too. */
 const isAsSent = ({ place }: Field) =>
   place.includes('.was.') ||
   Object.values(AS_SENT)
@@ -67,7 +67,7 @@ interface Field {
   schema: z.ZodMiniType
 }
 
-/** Every text in a schema, by where it stands. */
+/** All strings in a schema with their paths. */
 function textsIn(schema: z.ZodMiniType, place: string): Field[] {
   const def = schema._zod.def as unknown as {
     type: string
@@ -81,7 +81,7 @@ function textsIn(schema: z.ZodMiniType, place: string): Field[] {
   return [...(parts as z.ZodMiniType[]), ...(def.options ?? [])].flatMap((part) => textsIn(part, place))
 }
 
-describe('what somebody types', () => {
+describe('text typed by a person', () => {
   let written: Field[]
   beforeAll(async () => {
     await Promise.all([shop.app.ready(), desk.app.ready()])
@@ -92,7 +92,7 @@ describe('what somebody types', () => {
   })
   const placesOf = (fields: Field[]) => fields.map(({ place }) => place)
 
-  test('is looked at in the fields of all calls', () => {
+  test('is checked in the fields of all calls', () => {
     expect(placesOf(written)).toEqual(
       expect.arrayContaining([
         'POST /api/register.name',
@@ -104,12 +104,12 @@ describe('what somebody types', () => {
     )
   })
 
-  test('is the same with what nobody sees among it', () => {
+  test('is the same with and without invisible characters', () => {
     const differs = ({ schema }: Field) => z.parse(schema, MEANT) !== z.safeParse(schema, TYPED).data
     expect(placesOf(written.filter(differs))).toEqual([])
   })
 
-  test('is nothing where there is nothing to see, and refused where something is needed', () => {
+  test('counts as empty when all characters are invisible, and is rejected in a required field', () => {
     const differs = ({ schema }: Field) => {
       const [unseen, empty] = [z.safeParse(schema, UNSEEN), z.safeParse(schema, '')]
       return unseen.success !== empty.success || unseen.data !== empty.data

@@ -7,7 +7,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const shop = testApp()
 
-test('a start leaves what other nodes are receiving, however long ago it began, and throws away what nobody has touched for an hour', async () => {
+test('a start keeps uploads in progress of other nodes, however old, and deletes those unchanged for an hour', async () => {
   const { env } = shop.parts
   const DATA_DIR = join(env.DATA_DIR, 'shared')
   const room = join(DATA_DIR, 'incoming')
@@ -21,7 +21,7 @@ test('a start leaves what other nodes are receiving, however long ago it began, 
     await utimes(join(room, name, '0'), fileWritten, fileWritten)
     await utimes(join(room, name), long, long)
   }
-  // Any address will do: several nodes are several only with a database of their own.
+  // The URL does not matter: there can be several nodes only with a separate database.
   const node = await buildApp(
     { ...shop.parts, env: { ...env, DATA_DIR, DATABASE_URL: 'postgres://127.0.0.1/shop' } },
     null,

@@ -13,26 +13,29 @@ import { TELLING_BYTES } from '#server/estimate/reading/media-type.ts'
 import { type Refusal, RefusedError, refused, refusedField } from './errors.ts'
 import { uploadArrived } from './once.ts'
 
-/** What one file field of a form takes, and how the rest is refused. */
+/** The files that one field of a form accepts, and the errors for other files. */
 export interface FilesRule {
   maxFiles: number
   maxBytes: number
-  /** Tells what a file is by its first bytes; null for what is not taken. */
+  /** Returns the media type of a file by its first bytes, or null when it is not accepted. */
   mediaTypeOf: (head: Uint8Array) => string | null
   tooMany: Refusal
   tooLarge: Refusal
   wrongType: Refusal
 }
 
-/** What a form takes. Whatever else it holds is read and thrown away. */
+/** The fields that a form accepts. Other fields are read and discarded. */
 export interface UploadRules<FileField extends string, TextField extends string> {
   files: Record<FileField, FilesRule>
   texts: readonly TextField[]
-  /** The length limit of each text. A longer one is read up to four times as far, so that it is refused for its length. */
+  /**
+   * The length limit of each text, in characters. The parser reads up to four times as much, so that a longer text is
+   * rejected for its length.
+   */
   maxTextChars: number
 }
 
-/** An uploaded file in the waiting room, under a name the server made. */
+/** An uploaded file in the waiting room, under a name chosen by the server. */
 export interface IncomingFile<FileField extends string = string> {
   field: FileField
   path: string
@@ -43,17 +46,17 @@ export interface IncomingFile<FileField extends string = string> {
 
 export interface Incoming<FileField extends string, TextField extends string> {
   files: IncomingFile<FileField>[]
-  /** Trimmed; empty for a text the form does not have. */
+  /** Trimmed texts; empty for fields that are missing in the form. */
   texts: Record<TextField, string>
 }
 
-/** Where uploads wait in the data folder until they are whole. */
+/** The folder for uploads that are not complete yet. */
 const waitingRoomOf = (env: Env): string => join(env.DATA_DIR, 'incoming')
 
 /**
- * Opens the waiting room, and throws away what uploads left there that were cut off by a killed process. The embedded database has one process, so
- * whatever waits there at its start waits for nobody. Other nodes may share the folder: there it is thrown away once nothing has been written to it
- * for an hour. An upload that is under way never stands still for so long.
+ * Opens the waiting room and deletes uploads that a killed process left there. The embedded database has only one
+ * process, so all uploads found at its start are left over. Otherwise other nodes may share the folder, so uploads are
+ * deleted after an hour without changes. An upload in progress is never unchanged for that long.
  */
 export async function openWaitingRoom(app: FastifyInstance, env: Env): Promise<void> {
   const room = waitingRoomOf(env)
@@ -74,7 +77,7 @@ async function throwAway(room: string, writtenBefore: number): Promise<void> {
   }
 }
 
-/** When anything in it was last written to: to write to a file leaves the time of its folder as it was. */
+/** When anything in the folder was last changed. Writing to a file does not update the time of its folder. */
 async function lastWrittenTo(path: string): Promise<number> {
   const inside = await readdir(path, { recursive: true }).catch(() => [])
   const times = await Promise.all(
@@ -89,10 +92,12 @@ async function lastWrittenTo(path: string): Promise<number> {
 }
 
 /**
- * Takes the files of an upload to disk, each as a stream and none beyond what its rule allows, and gives them to `use`; after that
- * none of them is left in the waiting room. After the first refusal the body is read to its end, so that the client hears why instead of a
- * broken connection, and of every file that is refused, not of the first alone.
- * @throws RefusedError 400, 413 or 415 with the text for the customer, and its files named by their place (`files.2`); whatever `use` throws
+ * Streams the files of an upload to disk, none larger than its rule allows, and passes them to `use`. Afterwards
+ * deletes them from the waiting room. After the first error the rest of the body is still read, so that the client gets
+ * an error message for every rejected file instead of a broken connection.
+ * @throws RefusedError 400, 413 or 415 with a message for the customer. `errors` names the rejected files by position
+ * (`files.2`)
+ * @throws whatever `use` throws
  */
 export async function withUpload<FileField extends string, TextField extends string, Result>(
   request: FastifyRequest,
@@ -112,12 +117,12 @@ export async function withUpload<FileField extends string, TextField extends str
   }
 }
 
-/** All the files a form may have, with a little for the form around them. */
+/** The size of all files that a form may have, plus some space for the other parts of the form. */
 export function maxBodyBytes({ files }: UploadRules<string, string>): number {
   return Object.values(files).reduce((sum, { maxFiles, maxBytes }) => sum + maxFiles * maxBytes, 1024 * 1024)
 }
 
-/** What comes out of the form parser. Whatever goes wrong in there is about what was sent; our own steps are outside. */
+/** Wraps the form parser, whose errors are all caused by the client. Our own steps are outside. */
 async function* parsed<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
   try {
     yield* parts
@@ -126,7 +131,7 @@ async function* parsed<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
   }
 }
 
-/** A body that names no length is cut off once it is longer than any upload may be. */
+/** Closes the connection when a body without a declared length exceeds the limit. */
 function endBeyond(request: FastifyRequest, maxBytes: number): void {
   let received = 0
   request.raw.on('data', (chunk: Buffer) => {
@@ -195,7 +200,7 @@ async function takeFile<FileField extends string>(
   const title = titleOf(part.filename)
   const hash = createHash('sha256')
   let byteCount = 0
-  // What is too much is read to its end like the rest of the body, but not written.
+  // Bytes over the limit are read but not written.
   async function* upToLimit() {
     for await (const chunk of parsed<Buffer>(part.file)) {
       byteCount += chunk.length
@@ -211,7 +216,7 @@ async function takeFile<FileField extends string>(
   return { field, path, title, mediaType, byteCount, digest: hash.digest('hex') }
 }
 
-/** Names the field, and the file by its place among those of the field. */
+/** The error of a rejected file. It names the field and the position of the file in that field. */
 function refusedFile(refusal: Refusal, field: string, place: number, file: string): RefusedError {
   const error = refusedField(refusal, field, { file })
   error.errors?.push({ path: `${field}.${place}`, message: error.message })
@@ -228,7 +233,7 @@ async function firstBytes(path: string): Promise<Uint8Array> {
   }
 }
 
-/** The name a customer gave a file, fit to be shown: no folders, no control characters, not endless. */
+/** A displayable file name: without folders and control characters, and of limited length. */
 function titleOf(filename: string): string {
   const name = tidied(basename(filename.replaceAll('\\', '/'))).replace(/\s+/gu, ' ')
   return lastCharacters(name, 120) || 'file'

@@ -9,11 +9,11 @@ const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)
 const never = new AbortController().signal
 const read = (until = never, maySend = async () => true) => vision.read(JPEG, until, maySend)
 
-test('there is no model without all that names it', () => {
+test('there is no model when one of its variables is missing', () => {
   expect(openVision({ ...settings, VISION_KEY: undefined })).toBeNull()
 })
 
-test('it is sent the picture, the same prompt each time, and nothing else', async () => {
+test('sends the image with the same prompt each time, and nothing else', async () => {
   server.answers(['Haldi 100 gm', '  Ghee   1 kg ', ''])
   expect(await read()).toEqual(['Haldi 100 gm', 'Ghee 1 kg'])
   expect(server.requests).toHaveLength(1)
@@ -34,12 +34,12 @@ test('it is sent the picture, the same prompt each time, and nothing else', asyn
   })
 })
 
-test('JSON between backticks is read too', async () => {
+test('accepts JSON in a code block', async () => {
   server.answers({ says: '```json\n{"lines": ["Kumkum"]}\n```' })
   expect(await read()).toEqual(['Kumkum'])
 })
 
-test('backticks that never end hold nothing up', { timeout: 5000 }, async () => {
+test('an unclosed code block is rejected quickly', { timeout: 5000 }, async () => {
   const begin = performance.now()
   server.answers({ says: `\`\`\`json${'\n'.repeat(100_000)}` })
   await expect(read()).rejects.toThrow('not the JSON')
@@ -48,7 +48,7 @@ test('backticks that never end hold nothing up', { timeout: 5000 }, async () => 
   expect(performance.now() - begin).toBeLessThan(1000)
 })
 
-test.each([429, 500, 503])('after %i it is asked once more', async (status) => {
+test.each([429, 500, 503])('retries once after %i', async (status) => {
   server.answers(status, ['Haldi'])
   expect(await read()).toEqual(['Haldi'])
   server.answers(status)
@@ -56,7 +56,7 @@ test.each([429, 500, 503])('after %i it is asked once more', async (status) => {
   expect(server.requests).toHaveLength(2)
 })
 
-test('each request needs leave, also the second', async () => {
+test('asks for permission before each request, also before the retry', async () => {
   server.answers(503, ['Haldi'])
   let left = 1
   await expect(read(never, async () => left-- > 0)).rejects.toThrow('no more may be sent')
@@ -65,7 +65,7 @@ test('each request needs leave, also the second', async () => {
   expect(server.requests).toHaveLength(1)
 })
 
-test('what the database refuses, or nobody sees, is no part of a line', async () => {
+test('removes characters that the database rejects or that are invisible', async () => {
   server.answers(['Hal\u0000di 1 kg', '\ud800Ghee\u202e 2', 'Kumkum\t50\ngm', '\u200b\u0007', 'ക്\u200dഷ ರ್\u200cಯ'])
   expect(await read()).toEqual(['Haldi 1 kg', 'Ghee 2', 'Kumkum 50 gm', 'ക്\u200dഷ ರ್\u200cಯ'])
 })
@@ -80,18 +80,18 @@ test.each([
   ['a line without an end', ['Haldi '.repeat(100)], 'not the JSON'],
   ['an answer without an end', { body: ' '.repeat(300 * 1024) }, 'too long'],
   ['another address', { redirect: `${server.url}/elsewhere` }, 'cannot be reached'],
-] as const)('%s is an answer that does not count, and is not asked for again', async (_, how, why) => {
+] as const)('rejects %s without a retry', async (_, how, why) => {
   server.answers(typeof how === 'object' && 'length' in how ? [...how] : how)
   await expect(read()).rejects.toThrow(why)
   expect(server.requests).toHaveLength(1)
 })
 
-test('it is waited for no longer than it has time', async () => {
+test('stops waiting when the time is over', async () => {
   server.answers('nothing')
   await expect(read(AbortSignal.timeout(50))).rejects.toThrow('in time')
 })
 
-test('an error names neither the key nor the address', async () => {
+test('an error contains neither the key nor the URL', async () => {
   const gone = openVision({ ...settings, VISION_URL: 'http://127.0.0.1:1/v1' }) as Vision
   await expect(gone.read(JPEG, never, async () => true)).rejects.toThrow(/^it cannot be reached \([A-Za-z_]+\)$/)
 })

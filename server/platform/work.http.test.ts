@@ -14,10 +14,10 @@ const given = make(shop)
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The lines of a request, and of all that came of it. */
+/** The log lines of a request and of its jobs. */
 const linesOf = (reqId: string) => shop.logged.filter((line) => line.reqId === reqId)
 
-/** Reads one page with one line on it. */
+/** Reads one page with one line. */
 const readers = readersOf(shop, async (_bytes, { onPage } = {}) => {
   const create = { width: 2, height: 2, channels: 3, background: 'white' } as const
   const jpeg = await sharp({ create }).jpeg().toBuffer()
@@ -27,16 +27,16 @@ const readers = readersOf(shop, async (_bytes, { onPage } = {}) => {
   return [page]
 })
 
-test('a call is answered with the id under which it is logged, and takes none from outside', async () => {
+test('the response has the id under which the request is logged, and the client cannot choose this id', async () => {
   const answer = await shop.app.inject({ url: PATHS.catalogue, headers: { 'x-request-id': 'mine' } })
   const reqId = String(answer.headers['x-request-id'])
   expect(reqId).toMatch(UUID)
   const said = linesOf(reqId).map(({ msg }) => msg)
-  // A busy machine has slow statements, too.
+  // A busy machine may log slow statements too.
   expect(said.filter((msg) => msg !== 'slow statement')).toEqual(['incoming request', 'request completed'])
 })
 
-test('the id of a request whose body came over a network goes with its jobs', async () => {
+test("a request's id is passed to its jobs, also when its body arrives over the network", async () => {
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const body = { name: 'Bina', emailId: 'bina@example.com', phone: '9845012345', password: PASSWORD }
   const post = (about: object) =>
@@ -55,7 +55,7 @@ test('the id of a request whose body came over a network goes with its jobs', as
   }
 })
 
-test('the upload of a list can be followed to the mail that comes of it, whichever job reads the list', async () => {
+test('an uploaded list can be traced to its mail, whichever job reads the list', async () => {
   const owners = [await given.customer({ name: 'Asha' }), await given.customer({ name: 'Dev' })]
   const sent = await Promise.all(
     owners.map(async ({ token }) => {
@@ -69,7 +69,7 @@ test('the upload of a list can be followed to the mail that comes of it, whichev
     }),
   )
   const { jobs } = shop.parts
-  // One reads both.
+  // One job reads both lists.
   await jobs.work('list.read', 1, (job) => readNext(shop.parts, readers, job))
   const mails: string[] = []
   const mailer = { send: async (id: string) => void mails.push(id), close: () => {} }
@@ -88,7 +88,7 @@ test('the upload of a list can be followed to the mail that comes of it, whichev
   for (const { emailId } of owners) expect(text).not.toContain(emailId)
 })
 
-test('the list does not tell its customer of it', async () => {
+test('the order does not expose the request id to its customer', async () => {
   const [row] = await rowsOf<{ id: string; reqId: string }>(
     shop.parts.db,
     sql`select id, reading->>'reqId' as "reqId" from orders where reading->>'reqId' is not null limit 1`,
@@ -101,7 +101,7 @@ test('the list does not tell its customer of it', async () => {
   expect(body).not.toContain('reqId')
 })
 
-test('a job that fails is logged with its request, its kind and its try', async () => {
+test('a failed job is logged with its request, its kind and its attempt', async () => {
   const asha = await given.customer()
   const answer = await shop.call('POST', PATHS.sendOtp, { json: { emailId: asha.emailId } })
   await shop.parts.jobs.work('reset-code.send', 1, async () => {

@@ -17,7 +17,7 @@ async function packed(entries: ZipEntry[]): Promise<Uint8Array> {
   return Buffer.concat(written)
 }
 
-test('an archive gives back what was put in, packed or as it is, under names of any script', async () => {
+test('an archive returns its files, compressed or stored, with names in any script', async () => {
   const text = 'शुभ आरम्भ '.repeat(10_000)
   const archive = await packed([
     { path: 'one.json', content: chunks(text), isPacked: false },
@@ -31,7 +31,7 @@ test('an archive gives back what was put in, packed or as it is, under names of 
   expect(archive.length).toBeLessThan(Buffer.byteLength(text) / 10)
 })
 
-test('an entry is opened once the one before is written', async () => {
+test('an entry is opened only after the previous one is written', async () => {
   const opened: string[] = []
   async function* noting(name: string) {
     opened.push(name)
@@ -50,7 +50,7 @@ test('an entry is opened once the one before is written', async () => {
   expect([sawA, opened]).toEqual([true, ['a', 'b']])
 })
 
-test('content that breaks off breaks the archive off', async () => {
+test('an error in the content ends the archive with that error', async () => {
   async function* broken() {
     yield strToU8('a')
     throw new Error('the store is away')

@@ -1,19 +1,22 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/** A file of an archive. `isPacked` says that it is small in itself, as photos and films are, and is stored as it comes. */
+/**
+ * A file of an archive. `isPacked` means that its content is already compressed, like photos and videos, so it is
+ * stored as it is.
+ */
 export interface ZipEntry {
   path: string
   content: AsyncIterable<Uint8Array>
   isPacked: boolean
 }
 
-/** The format has no place for more without an extension that not every phone opens. */
+/** Larger archives need an extension of the ZIP format that not every phone supports. */
 export const MAX_ZIP_BYTES = 4 * 1024 ** 3 - 1
 export const MAX_ZIP_FILES = 65_535
 
 /**
- * The entries as a ZIP file, a chunk at a time: an entry is opened once the one before is written, and nothing is held but the chunk on its
- * way. The caller keeps to the limits above.
+ * Writes the entries as a ZIP file, chunk by chunk. Opens an entry after the previous one is written, and holds only
+ * one chunk in memory. The caller must respect the limits above.
  */
 export async function* packZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const written: Uint8Array[] = []

@@ -6,8 +6,9 @@ import { correctQuotation } from './correct.ts'
 import { withAnswer } from './same-page.ts'
 
 /**
- * Settles every line that asks and offers something at a price with what it offers, and counts pages that look like another one once, in one version. An item that the shop does not have now, or no
- * longer sells, is left to be answered by itself. What is accepted so teaches nothing. Sent twice, it happens once.
+ * Settles every line that asks and has a priced suggestion with that suggestion, and counts copied pages once, in one
+ * version. A line whose item is unavailable or no longer sold is left for a separate answer. Bulk answers are not used
+ * for learning. A repeated request changes nothing.
  * @throws RefusedError 409 as `correctQuotation`
  */
 export async function acceptSuggestions(parts: Parts, orderId: string): Promise<void> {

@@ -10,10 +10,10 @@ import { correctQuotation } from './correct.ts'
 import { sureLine } from './item-line.ts'
 
 /**
- * Adds an item to a list, behind its other lines: the next version of the quotation, or the first where nothing was found on the list. The same id
- * sent twice is one line.
- * @throws RefusedError 409 as `correctQuotation`, the list is still being read or has as many lines as it may, or the shop does not have the item now ·
- * 400 item or unit unknown
+ * Adds an item at the end of a list: the next version of the quotation, or the first when nothing was found on the
+ * list. The same id again changes nothing.
+ * @throws RefusedError 409 as `correctQuotation`, or when the list is still being read, has the maximum number of
+ * lines, or the item is unavailable · 400 for an unknown item or unit
  */
 export async function addLine(parts: Parts, orderId: string, { id, itemId, quantity, unit }: AddLine): Promise<void> {
   const { find } = await parts.catalogue()

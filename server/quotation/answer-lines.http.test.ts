@@ -23,10 +23,10 @@ const call = (
 const settle = (owner: TestCustomer, order: Order, at: number, json: object) =>
   call(owner, 'PATCH', order, `/lines/${order.quotation?.lines[at]?.id}`, json)
 const read = async (owner: TestCustomer, order: Order): Promise<Order> => (await call(owner, 'GET', order)).json().order
-/** An order without the signatures of its links, which are of the moment. */
+/** An order without its file links, whose signatures change over time. */
 const kept = (order: Order) => ({ ...order, files: [] })
 
-test('the total counts what is settled, and says beside it what is still to confirm', async () => {
+test('sums up settled lines, and shows what is still to confirm next to the total', async () => {
   const asha = await customer()
   const order = await readOrder(asha, [
     line(),
@@ -41,7 +41,7 @@ test('the total counts what is settled, and says beside it what is still to conf
   expect(accepted.quotation).toMatchObject({ totalAmount: 126, toConfirm: { lines: 1, amount: 0 } })
 })
 
-test('what a line offers is accepted, although the list asks for it in a unit that is not sold', async () => {
+test('accepts the suggestion of a line although the list uses a unit that is not sold', async () => {
   const asha = await customer()
   const order = await readOrder(asha, [line(), askedLine()])
   const answer = await settle(asha, order, 1, { asSuggested: true })
@@ -52,7 +52,7 @@ test('what a line offers is accepted, although the list asks for it in a unit th
   expect(again.json().order.quotation).toMatchObject({ version: 2 })
 })
 
-test('what is accepted with all others teaches nothing, until it is looked at by itself', async () => {
+test('does not learn from a line accepted in bulk until it is settled separately', async () => {
   const asha = await customer()
   const asked = (text: string) => line({ text, state: 'uncertain', doubt: 'quantity', confidence: 0.7 })
   const order = await readOrder(asha, [asked('zibble haldi'), asked('wort haldi'), unknownLine()])
@@ -64,7 +64,7 @@ test('what is accepted with all others teaches nothing, until it is looked at by
   expect(await taught()).toEqual(['wort haldi'])
 })
 
-test('a line that offers nothing, and an item that is not there now, are refused in words', async () => {
+test('rejects accepting a line without a suggestion or with an unavailable item', async () => {
   const asha = await customer()
   const absent = line({ itemId: 'camphor', state: 'uncertain', doubt: 'unavailable', packs: 0, amountPaise: 0 })
   const order = await readOrder(asha, [line(), unknownLine(), absent])
@@ -81,7 +81,7 @@ test('a line that offers nothing, and an item that is not there now, are refused
   )
 })
 
-test('all suggestions are accepted in one version, once, and each is undone by itself', async () => {
+test('accepts all suggestions once in one version, and can undo each line separately', async () => {
   const asha = await customer()
   const order = await readOrder(asha, [line(), askedLine(), guess()])
   const first = await call(asha, 'POST', order, '/accept-suggestions')
@@ -113,7 +113,7 @@ test('all suggestions are accepted in one version, once, and each is undone by i
   expect(settled.quotation?.validUntil, 'its other prices do not stand longer').toBe(accepted.quotation?.validUntil)
 })
 
-test('suggestions accepted at the same time are one version', async () => {
+test('creates one version for concurrent acceptances of suggestions', async () => {
   const asha = await customer()
   const order = await readOrder(asha, [askedLine(), guess(), unknownLine()])
   const answers = await Promise.all([1, 2, 3].map(() => call(asha, 'POST', order, '/accept-suggestions')))
@@ -121,7 +121,7 @@ test('suggestions accepted at the same time are one version', async () => {
   expect((await read(asha, order)).quotation?.version).toBe(2)
 })
 
-test('a line that has no price is not accepted with the others', async () => {
+test('does not accept a line without a price in bulk', async () => {
   const asha = await customer()
   const much = line({ quantity: 50, unit: 'kg', state: 'uncertain', doubt: 'implausible', packs: 0, amountPaise: 0 })
   const order = await readOrder(asha, [askedLine(), much])
@@ -132,7 +132,7 @@ test('a line that has no price is not accepted with the others', async () => {
   expect(meant.amount).toBeGreaterThan(1000)
 })
 
-test('undo brings back what was chosen before, what was left out, and what was assumed', async () => {
+test('restores the earlier choice, a left-out line, or an assumption on undo', async () => {
   const asha = await customer()
   const assumed = line({ quantity: null, unit: null, rule: 'no-quantity', assumption: 'no-quantity' })
   const order = await readOrder(asha, [assumed, line(), unknownLine()])
@@ -146,7 +146,7 @@ test('undo brings back what was chosen before, what was left out, and what was a
   expect(after.status).toBe('Pending')
 })
 
-test('undo in a quotation that stays settled does not reopen it', async () => {
+test('does not reopen a quotation when an undo leaves no questions', async () => {
   const asha = await customer()
   const order = await readOrder(asha)
   await settle(asha, order, 0, { quantity: 2, unit: 'kg' })
@@ -155,7 +155,7 @@ test('undo in a quotation that stays settled does not reopen it', async () => {
   expect(undone.history).toEqual(order.history)
 })
 
-test('undo of the plates of a booked puja takes the catering away again', async () => {
+test('removes the catering of a booked puja on undo', async () => {
   const asha = await customer()
   const booked = await instantBooking(asha, { nameOfPuja: 'Ganesh Puja' })
   const at = booked.quotation?.lines.findIndex(({ kind }) => kind === 'catering') ?? -1
@@ -170,13 +170,13 @@ test.each([
   { undo: true, leftOut: true },
   { asSuggested: true, undo: true },
   { undo: false },
-])('%j is refused', async (json) => {
+])('rejects %j', async (json) => {
   const asha = await customer()
   const order = await readOrder(asha)
   expect((await settle(asha, order, 0, json)).statusCode).toBe(400)
 })
 
-test('an item is added to a list once, however often it is sent, and undo of nothing changes nothing', async () => {
+test('adds an item once for repeated requests, and ignores an undo of an unchanged line', async () => {
   const asha = await customer()
   const order = await readOrder(asha)
   const added = { id: newId(), itemId: 'camphor', quantity: 100, unit: 'g' }
@@ -192,7 +192,7 @@ test('an item is added to a list once, however often it is sent, and undo of not
   expect((await settle(asha, after, 1, { undo: true })).json().order.quotation.version).toBe(2)
 })
 
-test('a list on which nothing was found becomes a quotation by adding an item', async () => {
+test('creates the first quotation by adding an item to a list without items', async () => {
   const asha = await customer()
   const order = await readOrder(asha, [])
   expect(order).toMatchObject({ status: 'Pending', quotation: null })
@@ -208,7 +208,7 @@ test('a list on which nothing was found becomes a quotation by adding an item', 
   })
 })
 
-test('what cannot be added is refused in words, beside the field', async () => {
+test('returns an error for the field when an item cannot be added', async () => {
   const asha = await customer()
   const order = await readOrder(asha)
   const add = (over: object) =>
@@ -223,7 +223,7 @@ test('what cannot be added is refused in words, beside the field', async () => {
   expect((await add({})).statusCode).toBe(409)
 })
 
-test('a visitor and another customer change nothing', async () => {
+test('returns 401 without a session and 404 for another customer', async () => {
   const asha = await customer()
   const order = await readOrder(asha, [askedLine()])
   const stranger = await customer()

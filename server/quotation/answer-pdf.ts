@@ -6,15 +6,18 @@ import type { Parts } from '#server/platform/parts.ts'
 import { createKept } from './kept-documents.ts'
 import type { Printed } from './printed.ts'
 
-/** A document of a thousand lines takes seconds of the thread that answers everybody, and one that is shared is opened by a whole family. */
+/**
+ * A document of a thousand lines takes seconds of the thread that answers all requests, and a whole family may open a
+ * shared one.
+ */
 const kept = createKept<Uint8Array>({ most: 20, ms: 10 * MINUTE_MS })
 
-/** Pictures of lines in one document, some 20 KB each at most. */
+/** The largest number of line pictures in a document, at most about 20 KB each. */
 const MAX_CROPS = 40
 
-/** Answers with a quotation as a document, named by its order and version. */
+/** Sends a quotation as a PDF. The file name has the order number and version. */
 export async function answerPdf(parts: Parts, reply: FastifyReply, quotation: Printed): Promise<FastifyReply> {
-  // Loaded with the first document: pdfkit and its fonts would be a fifth of what a start loads.
+  // Loaded on first use: pdfkit and its fonts would be a fifth of what is loaded at the start.
   const { quotationPdf } = await import('./pdf.ts')
   const { env } = parts
   const contact = { supportEmail: env.SUPPORT_EMAIL, supportPhone: env.SUPPORT_PHONE }

@@ -13,26 +13,27 @@ import type { Parts } from '#server/platform/parts.ts'
 import { tellLater } from './tell-change.ts'
 import { makeRoom, quoteWhenReady, writeVersion } from './versions.ts'
 
-/** Why a quotation that could be accepted asks again, as its history says it. */
+/** The history notes for a quotation that is reopened. */
 const REOPENED = {
   'taken-back': m.note_asks_again_answer,
   'more-pages': m.note_asks_again_pages,
 } as const
 
-/** The order as its correction finds it, held until the correction is written. */
+/** The order that a correction starts from. It is locked until the correction is written. */
 interface Held {
   tx: Db
   order: OrderRow
   status: Status
-  /** The lines of the version that counts; none where nothing was found on the list. */
+  /** The lines of the current version. Empty when nothing was found on the list. */
   lines: EstimateLine[]
 }
 
 /**
- * A customer's correction: `correct` gives the lines of the next version, or null when they are as wished already. The last doubt settled makes the order
- * `Quoted`; with `mayReopen`, a line that asks again makes it `Pending`. Two corrections at the same time follow each other, and neither is lost.
- * @throws RefusedError 409 the quotation can no longer change or has expired, a line of an open one would be unsettled, nothing would be left of it, or it
- * has been corrected too often
+ * Writes a customer's correction. `correct` returns the lines of the next version, or null when nothing changes.
+ * Settling the last question makes the order `Quoted`; with `mayReopen`, a line that asks again makes it `Pending`.
+ * Concurrent corrections run one after another, and none is lost.
+ * @throws RefusedError 409 when the quotation can no longer change or has expired, a line of an open quotation would be
+ * unsettled, nothing would be left, or it was corrected too often
  */
 export async function correctQuotation(
   parts: Parts,
@@ -48,7 +49,7 @@ export async function correctQuotation(
     if (status !== 'Pending' && status !== 'Quoted') throw refused('move.refused', { status })
     if (isExpired(order, at)) throw refused('quotation.expired')
     const isReadOn = order.reading !== null && isBeingRead(order)
-    // All its lines are about to be replaced.
+    // All lines are about to be replaced by a repeated reading.
     if (isReadOn && order.reading?.again?.whole) throw refused('again.reading')
     const lines = await correct({ tx, order, status, lines: quotation?.lines ?? [] })
     if (lines === null) return
@@ -62,36 +63,40 @@ export async function correctQuotation(
       preparedBy: quotation?.prepared_by ?? INSTANT_ESTIMATE,
       lines,
       at,
-      // A first version, and one with other lines, is what later corrections are compared with.
+      // Later corrections are compared with a first version, and with one that has other lines, so these are kept.
       isCorrection: quotation?.lines.length === lines.length,
       ...promiseOf(order, at),
     })
     if (reopens)
       await makeMove(tx, { orderId, move: 'reopen', by: 'customer', at, note: inEveryLanguage(REOPENED[mayReopen]) })
-    // While files of it are read again more may come, and what a second reader looks at may change: they make it ready in the end.
+    // A repeated reading may add lines, and a second reader may change some. They make the quotation ready when they
+    // finish.
     const isReadOnYet = isWithSecondReader(order) || (isReadOn && order.reading?.again !== undefined)
     const isQuoted =
       status === 'Pending' && !isReadOnYet && (await quoteWhenReady(tx, { orderId, lines, by: 'customer', at }))
     const isKnown = wasQuoted(order)
     if (isQuoted && !isKnown) await sendQuotationReady(parts, tx, orderId)
-    // Once told that it is ready, they hear of what has changed since.
+    // A customer who was told that the quotation is ready is also told about changes.
     if ((isQuoted && isKnown) || (status === 'Quoted' && !reopens)) await tellLater(parts, tx, orderId, version)
   })
 }
 
-/** Correcting a quotation that could be accepted does not make its other prices stand longer, even if it was reopened in between. */
+/**
+ * Keeps the validity of the earlier version: correcting a quotation does not extend its other prices, even if it was
+ * reopened in between.
+ */
 export function promiseOf(order: OrderRow, at: Date): { validUntil?: Date } {
   if (order.quotation === null || !wasQuoted(order)) return {}
   const validUntil = new Date(order.quotation.valid_until)
   return validUntil > at ? { validUntil } : {}
 }
 
-/** Whether its quotation could be accepted at some time. */
+/** Whether the quotation has ever been open for acceptance. */
 export function wasQuoted({ history }: OrderRow): boolean {
   return history.some(({ to_status }) => to_status === 'Quoted')
 }
 
-/** What of these lines cannot stand on an open quotation. */
+/** Why these lines cannot be an open quotation. */
 function whyNotReady(lines: EstimateLine[]): Refusal {
   const unsettled = lines.filter(isWaitingLine)
   if (unsettled.length === 0) return 'line.last'

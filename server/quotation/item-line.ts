@@ -3,8 +3,8 @@ import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
 import { newId } from '#server/platform/ids.ts'
 
 /**
- * A sure line of so many smallest packs of an item, that no list asked for. It is priced as the same words on a list would be: many
- * small packs may become fewer large ones.
+ * A sure line of `packs` smallest packs of an item, without a list. It is priced like the same quantity on a list, so
+ * many small packs may become fewer large ones.
  */
 export function itemLine(entry: CatalogueEntry, packs: number): EstimateLine {
   const smallest = smallestPack(entry)
@@ -21,7 +21,7 @@ export function itemLine(entry: CatalogueEntry, packs: number): EstimateLine {
   })
 }
 
-/** What comes with a prepaid order. */
+/** The gift of a prepaid order. */
 export function giftLine({ title, itemId }: { title: string; itemId: string | null }): EstimateLine {
   return sureLine({
     kind: 'gift',
@@ -53,10 +53,10 @@ type Sold = Pick<
 > &
   Partial<Pick<EstimateLine, 'rule' | 'surplus'>> & { taxRate: number | undefined }
 
-/** An item that the shop has not now, as a line keeps it: it has no price, and waits for somebody to say what instead. */
+/** The state of a line whose item is unavailable: it has no price, and waits for somebody to choose another item. */
 export const ABSENT = { ...UNPRICED, state: 'uncertain', doubt: 'unavailable' } as const satisfies Partial<EstimateLine>
 
-/** A line that no list asked for: nothing was read, so nothing is in doubt. */
+/** A line without a list. Nothing was read, so it has no doubt. */
 export function sureLine(sold: Sold): EstimateLine {
   return {
     id: newId(),

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Makes a document and counts how many it has made. */
+/** Makes documents and counts them. */
 function maker() {
   let made = 0
   return async () => {
@@ -14,7 +14,7 @@ function maker() {
   }
 }
 
-test('the same content is made once, for as long as it is kept; another one anew', async () => {
+test('makes the same content once while it is cached, and other content separately', async () => {
   vi.useFakeTimers()
   const kept = createKept<number>({ most: 5, ms: 1000 })
   const make = maker()
@@ -25,7 +25,7 @@ test('the same content is made once, for as long as it is kept; another one anew
   expect(await kept({ version: 1 }, make)).toBe(3)
 })
 
-test('beyond so many the oldest goes', async () => {
+test('removes the oldest entry when the cache is full', async () => {
   const kept = createKept<number>({ most: 2, ms: 60_000 })
   const make = maker()
   for (const version of [1, 2, 3]) await kept({ version }, make)
@@ -33,7 +33,7 @@ test('beyond so many the oldest goes', async () => {
   expect(await kept({ version: 1 }, make)).toBe(4)
 })
 
-test('what failed is made again', async () => {
+test('does not cache failures', async () => {
   const kept = createKept<number>({ most: 2, ms: 60_000 })
   await expect(kept('a', () => Promise.reject(new Error('no font')))).rejects.toThrow('no font')
   expect(await kept('a', maker())).toBe(1)

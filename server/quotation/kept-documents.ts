@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Keeps what was made of some content for `ms`, of the last `most` contents, so that it is not made again: what is asked for twice, at once or
- * one after the other, is the same. What failed is not kept. The content is kept as its digest.
+ * A cache for what is made from some content: the last `most` results, each for `ms`. Concurrent calls with the same
+ * content share one result. Failures are not cached. The key is the SHA-256 digest of the content.
  */
 export function createKept<Made>({ most, ms }: { most: number; ms: number }) {
   const kept = new Map<string, Promise<Made>>()

@@ -25,7 +25,7 @@ const settle = (owner: TestCustomer, { _id }: Order, lineId: string, payload: ob
 const look = async (owner: TestCustomer, { _id }: Order) =>
   (await shop.call('GET', `/api/customer/orders/custom/${_id}`, { token: owner.token })).json().order
 
-test('a list with rows that nobody has read is not quoted, though its last line is settled', async () => {
+test('does not quote a list with unread rows, even if its last line is settled', async () => {
   const asha = await customer()
   const unknown = unknownLine()
   const order = await readOrder(asha, [line(), unknown], [unreadRow()])
@@ -33,7 +33,7 @@ test('a list with rows that nobody has read is not quoted, though its last line 
   expect(answer.json().order).toMatchObject({ status: 'Pending', quotation: { version: 2 } })
 })
 
-test('nothing to order stands there: it is quoted at once, and said twice once', async () => {
+test('quotes the list once when the customer says that the rows are empty', async () => {
   const asha = await customer()
   const row = unreadRow()
   const order = await readOrder(asha, [line()], [row])
@@ -46,13 +46,13 @@ test('nothing to order stands there: it is quoted at once, and said twice once',
   })
 })
 
-test('other lines that ask still ask', async () => {
+test('keeps the order pending while other lines ask', async () => {
   const asha = await customer()
   const order = await readOrder(asha, [line(), unknownLine()], [unreadRow()])
   expect((await post(asha, order, 'leave-unread')).json().order).toMatchObject({ status: 'Pending' })
 })
 
-test('a row that is filled in is a line where it stands, which makes the list ready once it is settled', async () => {
+test('adds a filled-in row at its position, and quotes the list once it is settled', async () => {
   const asha = await customer()
   const [first, second] = [unreadRow(0.1), unreadRow(0.9)]
   const order = await readOrder(asha, [line({ box: [0.1, 0.3, 0.8, 0.03] })], [first, second])
@@ -66,7 +66,7 @@ test('a row that is filled in is a line where it stands, which makes the list re
   })
 })
 
-test('of a list of which nothing was read the rows can be filled in', async () => {
+test('lets the customer fill in rows of a list on which nothing was read', async () => {
   const asha = await customer()
   const row = unreadRow()
   const order = await readOrder(asha, [], [row])
@@ -75,7 +75,7 @@ test('of a list of which nothing was read the rows can be filled in', async () =
   expect(answer.json().order).toMatchObject({ status: 'Quoted', quotation: { lines: [{ itemId: 'camphor' }] } })
 })
 
-test('a list of somebody else is not found', async () => {
+test('returns 404 for a list of another customer', async () => {
   const [asha, bina] = [await customer(), await customer()]
   const order = await readOrder(asha, [line()], [unreadRow()])
   expect((await post(bina, order, 'leave-unread')).statusCode).toBe(404)

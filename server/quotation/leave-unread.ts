@@ -6,9 +6,9 @@ import type { Parts } from '#server/platform/parts.ts'
 import { correctQuotation } from './correct.ts'
 
 /**
- * Nothing to order stands in the rows that could not be read, its customer says: they are marks from now on, and the list is quoted if nothing else of it
- * asks. Said twice it happens once.
- * @throws RefusedError 409 as `correctQuotation`, or the list is still being read
+ * Marks the unread rows as empty, as the customer says. The list is quoted if no other line asks. A repeated request
+ * changes nothing.
+ * @throws RefusedError 409 as `correctQuotation`, or when the list is still being read
  */
 export async function leaveUnread(parts: Parts, orderId: string): Promise<void> {
   await correctQuotation(parts, orderId, async ({ tx, order, status, lines }) => {

@@ -6,9 +6,10 @@ import type { Parts } from '#server/platform/parts.ts'
 import { correctQuotation } from './correct.ts'
 
 /**
- * Leaves out every item of a booked puja, for a family that has all of them, or takes back in what that left out, at the price it was quoted at. What the
- * family had left out before by itself stays out, and so does what the shop does not have now. Said twice it changes nothing.
- * @throws RefusedError 409 as `correctQuotation`; a puja without a pandit would have nothing left
+ * Leaves out all items of a booked puja, for a family that has them, or takes back those that this left out, at their
+ * quoted price. Items that the family had left out before, and unavailable items, stay out. A repeated request changes
+ * nothing.
+ * @throws RefusedError 409 as `correctQuotation`, or when a puja without a pandit would have nothing left
  */
 export async function setPanditOnly(parts: Parts, orderId: string, panditOnly: boolean): Promise<void> {
   await correctQuotation(parts, orderId, async ({ tx, lines }) => {
@@ -35,5 +36,5 @@ function withItems(lines: EstimateLine[]): EstimateLine[] {
 
 const isItem = ({ kind }: EstimateLine) => kind === 'item'
 
-/** Leaving out and taking in ask nothing of the catalogue. */
+/** Leaving out and taking in need no catalogue. */
 const setIn = (line: EstimateLine, isIn: boolean) => settle(line, { leftOut: !isIn }, () => undefined, 'customer')

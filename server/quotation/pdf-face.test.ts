@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 const faceOfFile = (file: string) => faceOf(new PDFDocument().font(`ui/fonts/print/${file}`))
 const DOTTED_CIRCLE = '\u25cc'
 
-/** What papers may say: all messages of a language, and all names of the catalogue. */
+/** All text that documents may contain: all messages of a language, and all names of the catalogue. */
 const LANGUAGES = [
   ['Mukta-Regular.ttf', /[\u0900-\u097f\u200c\u200d]+/g, ['messages/hi.json', 'server/catalogue/data/catalogue.json']],
   ['Mukta-SemiBold.ttf', /[\u0900-\u097f\u200c\u200d]+/g, ['messages/hi.json']],
@@ -20,7 +20,7 @@ const LANGUAGES = [
 ] as const
 
 test.each(LANGUAGES)(
-  '%s shapes each word of the shop from letters that it has',
+  '%s shapes each word of the shop with glyphs that it has',
   (file, letters, sources) => {
     const face = faceOfFile(file)
     if (file.includes('Kannada')) joinBeforeMoving(face)
@@ -33,7 +33,7 @@ test.each(LANGUAGES)(
   60_000,
 )
 
-test('consonants that are one letter are joined under a vowel sign, too', () => {
+test('joins conjunct consonants before a vowel sign', () => {
   const face = faceOfFile('NotoSansKannada-Regular.ttf')
   joinBeforeMoving(face)
   passMissingAnchors(face)

@@ -1,4 +1,4 @@
-/** The face that a document has set, as fontkit parsed it; pdfkit types it as opaque. */
+/** The current font of a document as parsed by fontkit. pdfkit types it as opaque. */
 export interface Face {
   hasGlyphForCodePoint(codePoint: number): boolean
   layout(text: string): { glyphs: { id: number }[] }
@@ -17,11 +17,12 @@ export function faceOf(doc: PDFKit.PDFDocument): Face {
 }
 
 /**
- * Many faces have no anchor for a sign on letters that it never stands on. A rule without an anchor does not apply (OpenType, MarkBasePos), but fontkit
- * 2 throws: it would be an answer of 500 for whoever is called `ലക്ഷ്മി` or `ਸਿੰਘ`.
+ * Ignores missing anchors. Many fonts have no anchor for a mark on letters that never carry it. A rule without an
+ * anchor does not apply (OpenType, MarkBasePos), but fontkit 2 throws, so names such as `ലക്ഷ്മി` or `ਸਿੰਘ` would cause
+ * a 500.
  */
 export function passMissingAnchors(face: Face): void {
-  face.layout('') // makes the processor
+  face.layout('') // creates the processor
   const processor = face._layoutEngine.engine?.GPOSProcessor
   if (processor === undefined) return
   const apply = processor.applyLookup
@@ -36,8 +37,9 @@ export function passMissingAnchors(face: Face): void {
 }
 
 /**
- * Two consonants of Kannada that are one letter (`ಕ್ಷ`, `ಜ್ಞ`) stay apart before most vowel signs in fontkit 2, which moves the sign between them before
- * it joins them. So it shall join them before it moves anything: `ಲಕ್ಷ್ಮಿ` and `ರುದ್ರಾಕ್ಷಿ` are in many a list.
+ * Joins two Kannada consonants that form one letter (`ಕ್ಷ`, `ಜ್ಞ`) first. Before most vowel signs fontkit 2 moves the
+ * sign between them before it joins them, so they stay apart. Words such as `ಲಕ್ಷ್ಮಿ` and `ರುದ್ರಾಕ್ಷಿ` are on many
+ * lists.
  */
 export function joinBeforeMoving({ GSUB: { featureList, scriptList } }: Face): void {
   const joined = featureList.find(({ tag }) => tag === 'akhn')

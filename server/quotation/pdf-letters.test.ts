@@ -23,7 +23,7 @@ test.each([
   expect(settable(text, latinAndDevanagari)).toBe(set)
 })
 
-test('Devanagari is parted from Latin letters before it, so that its conjuncts form', () => {
+test('separates Devanagari from preceding Latin letters, so that conjuncts form', () => {
   expect(settable('Haldi/हल्दी', latinAndDevanagari)).toBe('Haldi/ हल्दी')
   expect(settable('हल्दी-haldi', latinAndDevanagari)).toBe('हल्दी-haldi')
 })

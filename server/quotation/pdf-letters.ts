@@ -2,16 +2,16 @@ import { charactersOf } from '#contract/characters.ts'
 import { visible } from '#contract/typed.ts'
 import * as m from '#messages'
 
-/** Says of a code point whether there is a face that draws it. */
+/** Whether a font has a glyph for a code point. */
 export type Draws = (letter: string) => boolean
 
-/** Letters that no face has. */
+/** Stands for letters that no font has. */
 const UNDRAWN = '\ufffd'
 
 /**
- * Any text -> text the faces can set, on one line. Emoji and signs that they lack are left out, of letters in unusual forms the plain ones are set, and
- * letters of a script without a face are said to be some. A word is shaped by its first script, so Devanagari after Latin letters needs a space to get
- * its conjuncts.
+ * Converts any text to text that the fonts can set, on one line. Emoji and signs without a glyph are left out, letters
+ * in unusual forms are replaced with plain ones, and letters of a script without a font are replaced with a note. A
+ * word is shaped by its first script, so Devanagari after Latin letters needs a space for its conjuncts.
  */
 export function settable(text: string, draws: Draws): string {
   const line = visible(text).normalize('NFC').replace(/\s+/gu, ' ')
@@ -37,7 +37,7 @@ function drawnCharacter(character: string, draws: Draws): string {
   return letters.map((letter) => (draws(letter) ? letter : plainer(letter, draws))).join('')
 }
 
-/** Another way to write a letter or a sign: `ﬁ` is fi, `①` is 1, `ế` without its marks is e. */
+/** A plainer form of a letter or sign: `ﬁ` becomes fi, `①` becomes 1, `ế` becomes e. */
 function plainer(letter: string, draws: Draws): string {
   const parts = Array.from(letter.normalize('NFKD')).filter((part) => part !== letter && draws(part))
   if (parts.length > 0) return parts.join('')

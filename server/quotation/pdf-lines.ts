@@ -21,14 +21,14 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS
 
 const PADDING = 4.5
-const OVERHANG = 6 // the table's ground and rules reach a little past its text
-/** A row must fit on a page, whatever a reader took for one line. */
+const OVERHANG = 6 // the background and rules of the table extend a little beyond its text
+/** Limits long text, because a row must fit on a page. */
 const MAX_CHARS = 240
 const shorten = (text: string) => shortened(text, MAX_CHARS)
 const CELL: TextStyle = { size: 9.5 }
 const SMALL: TextStyle = { size: 7.8, color: INK.grey }
 
-/** What a customer must know about a line beside its figures; a line left out says so in its amount column. */
+/** What a customer must know about a line besides its figures. Left-out lines are marked in the amount column. */
 function remark(line: Line): string | null {
   if (!isUnsettled(line)) return null
   const name = doubtName(line)
@@ -39,7 +39,7 @@ function lineTitle(line: Line): string {
   return line.title.trim() || m.pdf_line_not_understood()
 }
 
-/** The header row, at the start of the table and again on each page. Gives the y below it. */
+/** Draws the header row, at the start of the table and on each further page. Returns the y below it. */
 export function drawTableHead(sheet: Sheet, y: number): number {
   const height = 20
   sheet.doc.rect(SHEET.left - OVERHANG, y, SHEET.right - SHEET.left + 2 * OVERHANG, height).fill(INK.akshat)
@@ -61,7 +61,7 @@ interface Crop {
 }
 type Piece = Words | Crop
 
-/** A line of the list is set as large as its column is wide, and not much taller than a line of the table. */
+/** A line picture is as wide as its column, and not much taller than a row. */
 const CROP = { maxHeight: 20, above: 1.5, below: 2.5 } as const
 
 function sizeInColumn({ width, height }: LinePicture, column: Column): { width: number; height: number } {
@@ -69,7 +69,7 @@ function sizeInColumn({ width, height }: LinePicture, column: Column): { width: 
   return { width: width * scale, height: height * scale }
 }
 
-/** The pieces of a row, column by column from top to bottom. */
+/** The parts of a row, column by column from top to bottom. */
 function piecesOf(line: Line, position: number, crop: LinePicture | undefined): Piece[] {
   const priced = isPriced(line)
   const faded = priced && !isUnsettled(line) ? undefined : INK.grey
@@ -105,7 +105,7 @@ function piecesOf(line: Line, position: number, crop: LinePicture | undefined): 
   return pieces.filter((piece) => piece !== null && !('text' in piece && piece.text === '')) as Piece[]
 }
 
-/** Sets the pieces from `y` on, or only measures them; gives the y below the tallest column. */
+/** Draws or only measures the parts from `y` on. Returns the y below the tallest column. */
 function flow(sheet: Sheet, pieces: Piece[], y: number, draw: boolean): number {
   const bottoms = new Map<Column, number>()
   for (const piece of pieces) {
@@ -126,8 +126,8 @@ function flow(sheet: Sheet, pieces: Piece[], y: number, draw: boolean): number {
 }
 
 /**
- * One row. `startPage` is called when it does not fit and gives the y to go on at; `reserved` is the room to keep free under it.
- * Gives the y below the row.
+ * Draws one row. `startPage` is called when the row does not fit and returns the y to continue at. `reserved` is the
+ * space to keep free below it. Returns the y below the row.
  */
 export function drawLine(
   sheet: Sheet,

@@ -10,14 +10,17 @@ export interface SupportContact {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Documents are made one after the other: of many at once none would be ready sooner, and other calls would wait for all of their turns. */
+/**
+ * Makes documents one after another. In parallel none would be ready sooner, and other requests would wait for all of
+ * them.
+ */
 export function oneAfterTheOther<Made>(make: () => Promise<Made>): Promise<Made> {
   const made = last.then(make)
   last = made.catch(() => undefined)
   return made
 }
 
-/** The head of the first page. Gives the y to go on at. */
+/** Draws the head of the first page. Returns the y to continue at. */
 export function drawMasthead(sheet: Sheet, heading: string, reference: string): number {
   sheet.doc.rect(0, 0, SHEET.width, 112).fill(INK.akshat)
   drawToran(sheet.doc)
@@ -29,7 +32,7 @@ export function drawMasthead(sheet: Sheet, heading: string, reference: string): 
   return 130
 }
 
-/** A further page with the slim head that says whose it is. Gives the y to go on at. */
+/** Starts a further page with a slim head. Returns the y to continue at. */
 export function startPage(sheet: Sheet, reference: string): number {
   sheet.doc.addPage()
   sheet.doc.rect(0, 0, SHEET.width, 3).fill(INK.haldi)

@@ -1,6 +1,6 @@
 /**
- * The scripts of names and lists that the shop's own faces lack: the face of each, and its letters. Noto has them, and no Latin letters. Kannada is a
- * language of the shop, so it has a strong face, too.
+ * Scripts that the shop's own fonts lack: the font of each, and its letters. The Noto fonts have these scripts, but no
+ * Latin letters. Kannada is a language of the shop, so it has a semi-bold font too.
  */
 export const SCRIPT_FACES = {
   arabic: { file: 'NotoNaskhArabic-Regular.ttf', letters: '\u0600-\u06ff\u0750-\u077f' },
@@ -22,12 +22,12 @@ const LETTERS = NAMES.map((name) => SCRIPT_FACES[name].letters).join('')
 const RUN = new RegExp(`${ONE_OF}|[^${LETTERS}]+`, 'gu')
 const OTHER_SCRIPT = new RegExp(`[${LETTERS}]`, 'u')
 
-/** Whether a text needs another face than the shop's. */
+/** Whether a text needs another font than the shop's. */
 export function hasOtherScript(text: string): boolean {
   return OTHER_SCRIPT.test(text)
 }
 
-/** A word -> its stretches of one script each; `face` is null for what the shop's own faces have. */
+/** Splits a word into runs of one script. `face` is null for what the shop's own fonts have. */
 export function runsOf(word: string): { text: string; face: ScriptFace | null }[] {
   return Array.from(word.matchAll(RUN), ({ 0: text, groups }) => ({
     text,
@@ -46,8 +46,9 @@ function directionOf(text: string): Direction {
 }
 
 /**
- * The words of a line, or the stretches of a word, as they stand from left to right in a line that goes to the right. Words of Arabic letters that
- * follow one another go to the left, with the figures among and behind them (the cases of Unicode's bidirectional algorithm that addresses have).
+ * Orders the words of a line, or the runs of a word, as they appear from left to right in a left-to-right line.
+ * Consecutive Arabic words run right to left, with the numbers among and after them (the cases of Unicode's
+ * bidirectional algorithm that occur in addresses).
  */
 export function fromLeftToRight<Part>(parts: readonly Part[], textOf: (part: Part) => string): Part[] {
   const placed: Part[] = []
@@ -59,7 +60,10 @@ export function fromLeftToRight<Part>(parts: readonly Part[], textOf: (part: Par
   return placed
 }
 
-/** Behind the last part that goes to the left together with the one at `start`: behind that one, if it does not go there. */
+/**
+ * The index after the last part that runs right to left together with the part at `start`, or after that part if it
+ * does not.
+ */
 function endOfLeftward<Part>(parts: readonly Part[], start: number, textOf: (part: Part) => string): number {
   let end = start + 1
   for (let at = start; at < parts.length; at += 1) {

@@ -6,10 +6,10 @@ import { faceOf, joinBeforeMoving, passMissingAnchors } from './pdf-face.ts'
 import { type Draws, settable } from './pdf-letters.ts'
 import { fromLeftToRight, hasOtherScript, runsOf, SCRIPT_FACES, type ScriptFace } from './pdf-scripts.ts'
 
-/** One A4 sheet in points, and the edges its text keeps to. */
+/** An A4 page in points, with its margins. */
 export const SHEET = { width: 595.28, height: 841.89, left: 42, right: 553.28, top: 46, bottom: 786 } as const
 
-/** The shop's palette, in tones that stay readable on a black and white printer. */
+/** The shop's palette, in tones that stay readable in black and white print. */
 export const INK = {
   kajal: '#2B1A14',
   kumkum: '#9E2A12',
@@ -51,13 +51,13 @@ export interface TextStyle {
   color?: string
   align?: 'left' | 'right' | 'center'
   width?: number
-  /** Digits of one width, so that amounts stand under each other. */
+  /** Digits of equal width, so that amounts align. */
   tabular?: boolean
-  /** Space between lines as a factor of the size; the faces' own is too airy for a table. */
+  /** Line height as a factor of the size. The fonts' own line height is too large for a table. */
   leading?: number
 }
 
-/** A PDF document with the shop's faces and a way of setting text that never starts a page by itself. */
+/** A PDF document with the shop's fonts, and with text setting that never starts a page by itself. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument
   readonly #chunks: Buffer[] = []
@@ -88,7 +88,7 @@ export class Sheet {
     return new Sheet(info, await loadFaces())
   }
 
-  /** Sets text with its top at `y` and gives the y below it. */
+  /** Sets text with its top at `y` and returns the y below it. */
   text(text: string, x: number, y: number, style: TextStyle = {}): number {
     const { doc } = this
     const set = settable(text, this.#draws)
@@ -99,14 +99,14 @@ export class Sheet {
     return y + doc.heightOfString(set, options)
   }
 
-  /** How tall `text()` would be. */
+  /** The height that `text()` would take. */
   heightOf(text: string, style: TextStyle = {}): number {
     const set = settable(text, this.#draws)
     if (hasOtherScript(set)) return this.#mixed(set, 0, 0, style, false)
     return this.doc.heightOfString(set, this.#options(styleFor(set, style)))
   }
 
-  /** Words of several scripts, each in the face that has it, from the left; gives the y below them. */
+  /** Sets words of several scripts, each run in its own font. Returns the y below them. */
   #mixed(text: string, x: number, y: number, style: TextStyle, draw: boolean): number {
     const { doc } = this
     const { size = 9.5, leading = 1.3, align, face: own = 'text' } = styleFor(text, style)
@@ -121,7 +121,7 @@ export class Sheet {
     if (draw) {
       doc.fillColor(style.color ?? INK.kajal)
       for (const [at, line] of lines.entries()) {
-        // Where `text()` has the baseline of its lines.
+        // The same baseline as in `text()`.
         const baseline = y + at * height + height / 2 + 0.3 * size
         const used = line.reduce((sum, word) => sum + word.reduce((all, part) => all + part.width, 0), 0)
         const free = width - used - space * (line.length - 1)
@@ -138,7 +138,7 @@ export class Sheet {
     return y + lines.length * height
   }
 
-  /** A JPEG with its top left corner there. */
+  /** Draws a JPEG with its top left corner at this point. */
   picture(jpeg: Buffer, x: number, y: number, size: { width: number; height: number }): void {
     this.doc.image(jpeg, x, y, size)
   }
@@ -169,7 +169,7 @@ export class Sheet {
     }
   }
 
-  /** The document with this face set. */
+  /** Selects a font of the document. */
   #set(face: AnyFace): PDFKit.PDFDocument {
     this.doc.font(face)
     if (this.#ready.has(face)) return this.doc
@@ -196,8 +196,8 @@ export class Sheet {
 }
 
 /**
- * What Devanagari can be set in: not in the face of headings, which has none in print (scripts/make-fonts.ts), nor with features, for which the
- * library shapes a whole line by its first script, and leaves conjuncts after Latin letters apart.
+ * Adapts the style for Devanagari. The heading font has no Devanagari in print (scripts/make-fonts.ts). With font
+ * features the library shapes a whole line by its first script, which breaks conjuncts after Latin letters.
  */
 function styleFor(text: string, style: TextStyle): TextStyle {
   if (!/\p{Script=Devanagari}/u.test(text)) return style
@@ -213,7 +213,7 @@ type Word = Part[]
 
 const textOfWord = (word: Word) => word.map(({ text }) => text).join('')
 
-/** The words of each line, of which one that is wider than a line goes on in the next. */
+/** The words of each line. A word that is wider than a line continues on the next. */
 function linesOf(
   text: string,
   width: number,

@@ -3,7 +3,7 @@ import { INK, SHEET } from './pdf-sheet.ts'
 const STEP = 27
 const ROPE_Y = 7
 
-/** A toran of marigolds and mango leaves along the top edge, hung as over a door. */
+/** Draws a toran of marigolds and mango leaves along the top edge, as over a door. */
 export function drawToran(doc: PDFKit.PDFDocument): void {
   const count = Math.ceil(SHEET.width / STEP)
   const start = (SHEET.width - (count - 1) * STEP) / 2

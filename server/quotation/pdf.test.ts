@@ -10,7 +10,7 @@ const contact = { supportEmail: 'care@pujaghar.example', supportPhone: '+9198450
 const pagesOf = async (order: Order) => textOfPages(await quotationPdf(printedForOwner(order), contact))
 
 describe('the quotation as a document', () => {
-  it('says who, by whom, when in India and until when', async () => {
+  it('says for whom, by whom, when in India and until when', async () => {
     const [page] = await pagesOf(sampleOrder())
     for (const text of [
       'Pujaghar',
@@ -35,20 +35,20 @@ describe('the quotation as a document', () => {
     ['kn', ['ದರಪಟ್ಟಿ', 'ಒಟ್ಟು', 'ನಿಯಮಗಳು', 'ಆವೃತ್ತಿ']],
   ] as const)('has its headings in %s', async (locale, headings) => {
     const [page = ''] = await inLocale(locale, () => pagesOf(sampleOrder()))
-    // The text of a document goes by where its signs stand: a vowel that is drawn before a consonant comes before it.
+    // The text of a PDF follows the position of its glyphs: a vowel sign drawn before a consonant comes first.
     const sorted = (word: string) => Array.from(word).sort().join('')
     const words = page.split(' ').map(sorted)
     for (const heading of headings) expect(words).toContain(sorted(heading))
   })
 
-  it('shows a line with what was read, what was asked for, packs, rate and amount', async () => {
+  it('shows a line with its text, what was asked for, packs, rate and amount', async () => {
     const [page] = await pagesOf(sampleOrder())
     for (const text of ['Turmeric powder', 'Haldi powder 100gm', '100 g', '2 × 50 g packet', '₹45.50', '₹91.00']) {
       expect(page).toContain(text)
     }
   })
 
-  it('says to its owner alone what a line stands in for, and what the desk notes of it', async () => {
+  it('shows only its owner what a line replaces, and the desk’s note', async () => {
     const order = sampleOrder([sampleLine({ note: 'Ground yesterday', insteadOf: 'White cloth' })])
     const [page] = await pagesOf(order)
     expect(page).toContain('Instead of White cloth')
@@ -56,7 +56,7 @@ describe('the quotation as a document', () => {
     expect(JSON.stringify(printedForOthers(order))).not.toMatch(/yesterday|White cloth/)
   })
 
-  it('says what was asked in the words of the list, the rule it was priced by and what the packs hold beyond it', async () => {
+  it('shows the quantity of the list, the pricing rule, and what the packs hold beyond it', async () => {
     const [page] = await pagesOf(
       sampleOrder([
         sampleLine({ title: 'Mango wood', quantity: 3, lower: 2, unit: 'kg', rule: 'range', packs: 3, pack: '1 kg' }),
@@ -94,7 +94,7 @@ describe('the quotation as a document', () => {
     expect(page).toContain('Total ₹63.00 plus about ₹21 for 2 lines to confirm')
   })
 
-  it('runs over several pages with the head of the table on each and the pages counted', async () => {
+  it('repeats the table head and counts the pages on several pages', async () => {
     const lines = Array.from({ length: 60 }, (_, index) => sampleLine({ title: `Item number ${index + 1}` }))
     const pages = await pagesOf(sampleOrder(lines))
     expect(pages.length).toBeGreaterThan(2)
@@ -108,7 +108,7 @@ describe('the quotation as a document', () => {
     expect(pages.at(-1)).toContain('Total ₹5,733.00')
   })
 
-  it('never splits the sums from each other or from the last line, wherever it falls', async () => {
+  it('keeps the sums together with the last line on one page', async () => {
     for (let count = 10; count < 24; count += 1) {
       const pages = await pagesOf(sampleOrder(Array.from({ length: count }, () => sampleLine())))
       const sums = pages.filter((page) => page.includes('Tax (5%)'))
@@ -119,14 +119,14 @@ describe('the quotation as a document', () => {
     }
   })
 
-  it('keeps a line of any length to its row and its page', async () => {
+  it('fits a line of any length on its page', async () => {
     const endless = 'अ'.repeat(5000)
     const pages = await pagesOf(sampleOrder([sampleLine({ title: 'x'.repeat(5000), text: endless }), sampleLine()]))
     expect(pages).toHaveLength(1)
     expect(pages[0]).toContain('Page 1 of 1')
   })
 
-  it('sets what was read in any script of the lists, with its Latin letters and figures', async () => {
+  it('sets text in any script of the lists, with Latin letters and figures', async () => {
     const texts = ['1. ಅರಿಶಿನ 50 gm', '2. மஞ்சள் 50 கிராம்', '3. పసుపు 50 gm', '4. હળદર 50 gm', '5. হলুদ 50 gm']
     const [page] = await pagesOf(sampleOrder(texts.map((text) => sampleLine({ text }))))
     expect(page).not.toContain('[?]')
@@ -152,24 +152,24 @@ describe('the quotation as a document', () => {
   ])('sets a name in %s', async (_, name) => {
     const [page = ''] = await pagesOf(sampleOrder([sampleLine()], { customerName: name }))
     expect(page).not.toMatch(/other script|\[\?\]/u)
-    // Some marks get text of their own from the reader of the PDF.
+    // The PDF reader adds text of its own for some marks.
     const plain = (text: string) => text.normalize('NFC').replace(/[\s\p{M}]/gu, '')
     expect(plain(page)).toContain(plain(name))
   })
 
-  it('leaves emoji in an address out, and what stands beside them in', async () => {
+  it('leaves out emoji of an address, and keeps the rest', async () => {
     const [page] = await pagesOf(sampleOrder([sampleLine()], { lane1: '🏠 14, 3rd Cross', lane3: '🌺' }))
     expect(page).toMatch(/14, 3rd Cross, Malleshwaram/)
     expect(page).not.toContain('[?]')
   })
 
-  it('breaks long words of other scripts inside their column, and keeps them on the page', async () => {
+  it('breaks long words of other scripts inside their column', async () => {
     const pages = await pagesOf(sampleOrder([sampleLine({ title: 'ಅ'.repeat(200), text: 'தி '.repeat(300) })]))
     expect(pages).toHaveLength(1)
     expect(pages[0]).toContain('Page 1 of 1')
   })
 
-  it('stays small and is the same each time it is made', async () => {
+  it('stays small and has the same bytes each time', async () => {
     const lines = Array.from({ length: 60 }, () => sampleLine({ text: 'कर्पूर kapoor 1 packet' }))
     const printed = printedForOwner(sampleOrder(lines))
     const first = await quotationPdf(printed, contact)
@@ -183,7 +183,7 @@ describe('the quotation as a document', () => {
     expect(page).toContain('Griha Pravesh 1 Dec 2026, 9:00 am IST Pandit: Raghavendra Bhat')
   })
 
-  it('gives other calls their turn while it is made', async () => {
+  it('lets other calls run while it is made', async () => {
     let turns = 0
     let isMade = false
     const count = () => {
@@ -197,7 +197,7 @@ describe('the quotation as a document', () => {
     expect(turns).toBeGreaterThan(8)
   })
 
-  it('tells others neither telephone nor address, nor what was read from the list', async () => {
+  it('shows others neither phone number nor address, nor text read from the list', async () => {
     const order = sampleOrder([sampleLine(), unknownLine('Call 98860 54321, 4th Main')], {
       phoneNumber: '+919900011122',
     })
@@ -210,7 +210,7 @@ describe('the quotation as a document', () => {
     }
   })
 
-  it('is not made for an order without a quotation', () => {
+  it('throws for an order without a quotation', () => {
     expect(() => printedForOwner(sampleOrder([], { quotation: null }))).toThrow('has no quotation')
   })
 })

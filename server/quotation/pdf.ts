@@ -12,11 +12,11 @@ import { drawFooters, drawMasthead, oneAfterTheOther, type SupportContact, start
 import { INK, SHEET, Sheet } from './pdf-sheet.ts'
 import type { Printed } from './printed.ts'
 
-/** Pictures of lines by where they stand on the list. */
+/** Pictures of lines by their place on the list. */
 type Crops = ReadonlyMap<LinePlace, LinePicture>
 
 const SUMS_HEIGHT = 112
-/** Shaping text is slow: other calls get their turn after so many lines. */
+/** Shaping text is slow, so the event loop gets a turn after this many lines. */
 const LINES_AT_A_TURN = 3
 
 const STATE_TEXTS = {
@@ -28,8 +28,8 @@ const STATE_TEXTS = {
 } as const satisfies Record<Quotation['state'], () => string>
 
 /**
- * The quotation as an A4 document. The same quotation gives the same bytes: nothing in it depends on when it is made.
- * A line whose picture is not among `crops` says in words where it stands.
+ * The quotation as an A4 PDF. The same quotation gives the same bytes, because nothing in it depends on the current
+ * time. A line whose picture is missing in `crops` names its place in words.
  */
 export function quotationPdf(
   quotation: Printed,
@@ -62,7 +62,7 @@ async function draw(quotation: Printed, contact: SupportContact, crops: Crops): 
   for (const [index, line] of quotation.lines.entries()) {
     if (index % LINES_AT_A_TURN === 0) await setImmediate()
     const last = index === quotation.lines.length - 1
-    const reserved = last ? SUMS_HEIGHT : 0 // sums never stand on a page without a line above them
+    const reserved = last ? SUMS_HEIGHT : 0 // keeps at least one line above the sums on their page
     const crop = line.place ? crops.get(line.place) : undefined
     y = drawLine(sheet, line, { position: index + 1, y, reserved, crop, startPage: continueTable })
   }
@@ -102,7 +102,7 @@ function drawParties(sheet: Sheet, quotation: Printed, top: number): number {
   return Math.max(left, right) + 14
 }
 
-/** Says up front when figures can still change, so that nobody takes an estimate for a promise. */
+/** States at the top when amounts can still change, so that nobody takes an estimate for a final price. */
 function drawNotice(sheet: Sheet, quotation: Printed, y: number): number {
   const { lines, pages } = quotation.toConfirm
   if (lines + pages === 0) return y

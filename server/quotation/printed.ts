@@ -7,15 +7,15 @@ import { isFromFile, isNotUnderstood, placeOf } from '#server/order/line-crops.t
 import type { LinePlace } from '#server/order/line-place.ts'
 
 /**
- * What stands on the document. `contact`, how a line stands on the list and what the desk says of it are for its owner only: `text` where the list was
- * typed, else the picture of a line at `place`, null where there is none of it.
+ * The content of the document. Only the owner's document has `contact`, the text or picture of a line, and the desk's
+ * note: `text` for a typed list, else the picture at `place`, which is null when there is none.
  */
 export interface Printed extends SharedQuotation {
   contact?: string[]
   lines: (SharedLine & Partial<Pick<Line, 'text' | 'note' | 'insteadOf'>> & { place?: LinePlace | null })[]
 }
 
-/** The quotation for whoever it was made for. Throws when there is none. */
+/** The quotation for the order's owner. @throws Error when there is none */
 export function printedForOwner(order: Order): Printed {
   const { quotation, phoneNumber, pincode } = order
   if (quotation === null) throw new Error(`Order ${order._id} has no quotation to print`)
@@ -36,7 +36,7 @@ export function printedForOwner(order: Order): Printed {
   }
 }
 
-/** The quotation for whoever has a share link: the contract's list of fields, and what may be personal in those taken out. */
+/** The quotation for someone with a share link: only the fields of the contract, without possibly personal data. */
 export function printedForOthers(order: Order): SharedQuotation {
   return SharedQuotation.parse({
     ...printedForOwner(order),
@@ -47,16 +47,16 @@ export function printedForOthers(order: Order): SharedQuotation {
 }
 
 /**
- * Decoration and catering are on offer only, until they are taken in; what the family has at home stays, as left out. A page that was photographed
- * twice stands there once.
+ * Leaves out decoration and catering that were not ordered, and copied pages. Items that the family has at home stay,
+ * marked as left out.
  */
 function isQuoted(line: Line): boolean {
   return isShown(line) && !(isOption(line.kind) && line.leftOut)
 }
 
 /**
- * What was read of a picture is no text for a reader. Where a line asks, was not understood, or something stands in for it, the document shows the line
- * itself.
+ * Text read from a photo may be wrong, so the document shows the picture of a line that asks, was not understood, or
+ * was substituted.
  */
 function asPictured(order: Order, line: Line): Printed['lines'][number] {
   const { text, insteadOf, ...rest } = line

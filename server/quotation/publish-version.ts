@@ -10,9 +10,10 @@ import type { Parts } from '#server/platform/parts.ts'
 import { writeVersion } from './versions.ts'
 
 /**
- * Makes what one of us has prepared the next version of an order's quotation, to be accepted, and tells the customer, in the caller's transaction.
- * Gives the number of the version.
- * @throws RefusedError 404 no such order · 409 the status takes no quotation by now, a line is unsettled, nothing is left to buy, or the puja has begun
+ * Publishes what an operator has prepared as the next version of an order's quotation, and tells the customer, in the
+ * caller's transaction. Returns the number of the version.
+ * @throws RefusedError 404 when the order does not exist · 409 when the status allows no quotation, a line is
+ * unsettled, nothing is left to buy, or the puja has begun
  */
 export async function publishVersion(
   parts: Parts,
@@ -30,7 +31,7 @@ export async function publishVersion(
   const version = (before.quotation?.version ?? 0) + 1
   await writeVersion(tx, { orderId, version, preparedBy, lines, at, isPublication: true })
   if (status !== 'Quoted') await makeMove(tx, { orderId, move: 'quote', by: 'operator', at })
-  // What the customer asked for is answered by it.
+  // The new version answers the customer's comments.
   await settleComments(tx, orderId, at)
   const isKnown = before.history.some((entry) => entry.to_status === 'Quoted')
   await (isKnown ? sendQuotationChanged : sendQuotationReady)(parts, tx, orderId)

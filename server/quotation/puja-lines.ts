@@ -4,7 +4,7 @@ import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
 import { dakshinaFor, type KeptWords } from '#server/order/kept-words.ts'
 import { ABSENT, itemLine, sureLine } from './item-line.ts'
 
-/** What is paid for beside the dakshina and the items: so many rupees for one, and how many a quotation begins with. */
+/** Services besides dakshina and items: the price of one in rupees, and the initial number of plates. */
 const SERVICES = {
   travel: { title: 'Travel of the pandit', rupees: 300 },
   decoration: { title: 'Decoration with flowers', rupees: 3500 },
@@ -12,8 +12,8 @@ const SERVICES = {
 } as const satisfies Record<string, { title: KeptWords; rupees: number; plates?: number }>
 
 /**
- * The quotation of a puja out of the catalogue: its dakshina, the way there on each of its days, its items from the catalogue, and
- * what the family may add, left out as yet. Where no pandit is needed there are only the items and what may be added.
+ * The quotation lines of a puja in the catalogue: dakshina, travel on each of its days, items, and options for the
+ * family, which start as left out. A puja without a pandit has only items and options.
  */
 export function pujaLines(puja: PujaEntry, find: (itemId: string) => CatalogueEntry | undefined): EstimateLine[] {
   const { travel, decoration, catering } = SERVICES
@@ -28,7 +28,7 @@ export function pujaLines(puja: PujaEntry, find: (itemId: string) => CatalogueEn
       const entry = find(itemId)
       if (entry === undefined) return []
       const line = itemLine(entry, packs)
-      // A puja is booked without what is not there now; it stays on the quotation, which says so.
+      // A puja can be booked although an item is unavailable. The item stays on the quotation, marked as unavailable.
       return [entry.available ? line : { ...line, ...ABSENT, leftOut: true }]
     }),
     { ...serviceLine('decoration', decoration.title, decoration.rupees * 100), leftOut: true, amountPaise: 0 },
@@ -36,17 +36,17 @@ export function pujaLines(puja: PujaEntry, find: (itemId: string) => CatalogueEn
   ]
 }
 
-/** Pujas that a family leads itself are booked for their items alone. */
+/** Pujas that a family performs itself are booked for their items only. */
 export function needsPandit(puja: Pick<PujaEntry, 'minutes'>): boolean {
   return puja.minutes > 0
 }
 
-/** What a quotation of these lines comes to, tax included: at the least, and with every item of the puja. */
+/** The total of these lines with tax: the minimum, and with every item of the puja. */
 export function priceRange(lines: EstimateLine[]): { fromPaise: number; withItemsPaise: number; itemCount: number } {
   const items = lines.filter(({ kind }) => kind === 'item')
   const services = lines.filter(({ kind }) => kind !== 'item')
   const withItemsPaise = totals(lines).totalPaise
-  // Where there is nothing but items, they are what is booked.
+  // Without a pandit, the items are what is booked.
   const isItemsAlone = services.every(({ leftOut }) => leftOut)
   return {
     fromPaise: isItemsAlone ? withItemsPaise : totals(services).totalPaise,

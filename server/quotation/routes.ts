@@ -21,7 +21,7 @@ const ListRef = z.pick(OrderRef, { id: true })
 const SkippedRef = z.object({ id: z.uuid(), skippedId: z.uuid() })
 
 export function quotationRoutes(parts: Parts): FastifyPluginAsyncZod {
-  /** The order after a change that its customer makes. Nobody changes another's: it is not found. */
+  /** Makes a change and returns the order. The order of another customer is a 404. */
   async function after(request: FastifyRequest, { type, id }: z.infer<typeof OrderRef>, change: () => Promise<void>) {
     const customer = customerOf(request)
     await findForCustomer(parts, customer.id, type, id)

@@ -8,7 +8,7 @@ import { make, type TestCustomer } from '#tests/support/make.ts'
 const shop = testApp()
 const { customer, line, readOrder } = make(shop)
 
-/** A list of two pages that look the same; in the copy a line is in doubt. */
+/** A list of two equal pages. The copy has a line in doubt. */
 async function listTwice(owner: TestCustomer, other = line()): Promise<{ order: Order; page: string }> {
   const [fileId, secondId] = [newId(), newId()]
   const copied = { fileId: secondId, copyOf: `${fileId}-1`, leftOut: true, amountPaise: 0 }
@@ -28,13 +28,13 @@ const answer = (owner: TestCustomer | null, order: Order, page: string, count: s
     json: { page, count },
   })
 
-test('a page that is there twice is one question, in no total, and the list waits for it', async () => {
+test('asks once about a copied page, leaves it out of the total, and keeps the order pending', async () => {
   const { order } = await listTwice(await customer())
   expect(order).toMatchObject({ status: 'Pending', amount: 80 })
   expect(order.quotation?.toConfirm).toEqual({ lines: 0, amount: 0, pages: 1 })
 })
 
-test('counted once, the quotation is ready; sent twice it happens once; taken back, the page asks again', async () => {
+test('quotes the list when the page counts once, also for a repeated request, and asks again after an undo', async () => {
   const asha = await customer()
   const { order, page } = await listTwice(asha)
   const once = (await answer(asha, order, page, 'once')).json().order
@@ -44,7 +44,7 @@ test('counted once, the quotation is ready; sent twice it happens once; taken ba
   expect(asks).toMatchObject({ status: 'Pending', quotation: { toConfirm: { lines: 0, pages: 1 } } })
 })
 
-test('with both kept, the lines of the copy count and ask as any other, and that can be taken back too', async () => {
+test('counts the lines of the copy when both pages are kept, and can undo that', async () => {
   const asha = await customer()
   const { order, page } = await listTwice(asha)
   const both = (await answer(asha, order, page, 'both')).json().order
@@ -52,7 +52,7 @@ test('with both kept, the lines of the copy count and ask as any other, and that
   expect((await answer(asha, order, page, 'ask')).json().order).toMatchObject({ amount: 80 })
 })
 
-test('with both kept, a line of the copy that is left out, and taken back, changes nothing about the page', async () => {
+test('keeps the answer for the page when one of its lines is left out and restored', async () => {
   const asha = await customer()
   const { order, page } = await listTwice(asha)
   const answerOf = (of: Order) => copiesIn(of.quotation?.lines ?? []).map((copy) => copy.answer)
@@ -68,7 +68,7 @@ test('with both kept, a line of the copy that is left out, and taken back, chang
   expect(answerOf(back)).toEqual(['both'])
 })
 
-test('all suggestions at once count it once; one of its lines can still be taken in', async () => {
+test('counts the page once when all suggestions are accepted, and can still take in one of its lines', async () => {
   const asha = await customer()
   const { order } = await listTwice(asha, line({ state: 'uncertain', doubt: 'quantity' }))
   const path = `/api/customer/orders/custom/${order._id}`
@@ -79,7 +79,7 @@ test('all suggestions at once count it once; one of its lines can still be taken
   expect(taken).toMatchObject({ status: 'Quoted', amount: 120 })
 })
 
-test('what is shared has the page once', async () => {
+test('shows the page once in a shared quotation', async () => {
   const asha = await customer()
   const { order, page } = await listTwice(asha)
   await answer(asha, order, page, 'once')
@@ -90,7 +90,7 @@ test('what is shared has the page once', async () => {
   expect((await shop.call('GET', `/api/shared/${token}`)).json().quotation.lines).toHaveLength(2)
 })
 
-test('nobody answers without a session, for another customer, or for a page that is no copy', async () => {
+test('returns 401 without a session, and 404 for another customer or a page that is no copy', async () => {
   const [asha, ravi] = [await customer(), await customer()]
   const { order, page } = await listTwice(asha)
   expect((await answer(null, order, page, 'once')).statusCode).toBe(401)

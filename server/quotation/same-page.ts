@@ -7,9 +7,9 @@ import type { Parts } from '#server/platform/parts.ts'
 import { correctQuotation } from './correct.ts'
 
 /**
- * A customer says whether a page that looks like another one counts. Sent twice, it happens once. A quotation that could be accepted goes back to
- * `Pending` when the answer is taken back, or a line that counts by it asks.
- * @throws RefusedError 404 no such page · 409 as `correctQuotation`, or our desk has answered
+ * Stores a customer's answer whether a copied page counts. A repeated request changes nothing. A quotation that could
+ * be accepted returns to `Pending` when the answer is undone, or when a line that now counts asks.
+ * @throws RefusedError 404 when there is no such page · 409 as `correctQuotation`, or when the desk has answered
  */
 export async function answerSamePage(parts: Parts, orderId: string, answer: AnswerSamePage): Promise<void> {
   await correctQuotation(
@@ -27,7 +27,10 @@ export async function answerSamePage(parts: Parts, orderId: string, answer: Answ
   )
 }
 
-/** The lines with an answer for a page that is a copy of another; the given ones are untouched. What is answered so already stays as it is. */
+/**
+ * Returns the lines with an answer for a copied page. Does not modify the given lines. Lines with the same answer stay
+ * as they are.
+ */
 export function withAnswer(
   lines: readonly EstimateLine[],
   { page, count }: AnswerSamePage,
@@ -42,7 +45,7 @@ function withCount(line: EstimateLine, count: AnswerSamePage['count'], by: 'cust
     if (isOpenCopy(line)) return line
     return { ...line, leftOut: true, amountPaise: 0, settledBy: null, copyAnswer: undefined }
   }
-  // A line of it may have been left out, or taken in, since.
+  // A line of the page may have been left out or taken in since.
   if (line.copyAnswer?.count === count) return line
   const answered = { ...line, copyAnswer: { count, by } }
   if (count === 'once') return { ...answered, leftOut: true, amountPaise: 0, settledBy: by }
@@ -51,12 +54,12 @@ function withCount(line: EstimateLine, count: AnswerSamePage['count'], by: 'cust
   return { ...answered, leftOut: false, amountPaise, settledBy: null }
 }
 
-/** A line as it was before, on a page that was answered for since. */
+/** Restores an earlier line, but keeps an answer that was given for its page since. */
 export function keepingAnswer(before: EstimateLine, { copyAnswer }: EstimateLine): EstimateLine {
   return copyAnswer === undefined ? before : withCount(before, copyAnswer.count, copyAnswer.by)
 }
 
-/** The lines that repeat another page, of one page. */
+/** The lines of this page that repeat another page. */
 export function copiedLines(lines: readonly EstimateLine[], page: string): EstimateLine[] {
   return lines.filter((line) => line.copyOf !== undefined && pageKey(line) === page)
 }

@@ -8,7 +8,7 @@ const { customer, line, unknownLine, readOrder, instantBooking } = make(shop)
 const settle = (owner: TestCustomer, orderId: string, lineId: string, json: object) =>
   shop.call('PATCH', `/api/customer/orders/custom/${orderId}/lines/${lineId}`, { token: owner.token, json })
 
-test('naming the item of the last doubtful line prices it and makes the order Quoted', async () => {
+test('prices the last uncertain line when its item is named, and quotes the order', async () => {
   const asha = await customer()
   const order = await readOrder(asha, [line(), unknownLine('kapoor 1 pkt')])
   expect(order).toMatchObject({ status: 'Pending', quotation: { state: 'estimate' } })
@@ -25,7 +25,7 @@ test('naming the item of the last doubtful line prices it and makes the order Qu
   expect(after.totalAmount).toBeCloseTo(after.amount * 1.05, 1)
 })
 
-test('a line is left out and taken back in, and the price follows', async () => {
+test('updates the price when a line is left out and taken back in', async () => {
   const asha = await customer()
   const order = await readOrder(asha, [line(), line()])
   const lineId = order.quotation?.lines[0]?.id ?? ''
@@ -33,7 +33,7 @@ test('a line is left out and taken back in, and the price follows', async () => 
   expect((await settle(asha, order._id, lineId, { leftOut: false })).json().order.amount).toBe(80)
 })
 
-test('a quantity that was read wrong is corrected in an open quotation', async () => {
+test('corrects a misread quantity in an open quotation', async () => {
   const asha = await customer()
   const order = await readOrder(asha)
   const answer = await settle(asha, order._id, order.quotation?.lines[0]?.id ?? '', { quantity: 2, unit: 'kg' })
@@ -41,7 +41,7 @@ test('a quantity that was read wrong is corrected in an open quotation', async (
   expect(answer.json().order.amount).toBeGreaterThan(40)
 })
 
-test('a part of a kilo is priced as such, and an amount beyond what families order as its customer says', async () => {
+test('prices a part of a kilo, and accepts an unusually large amount from the customer', async () => {
   const asha = await customer()
   const order = await readOrder(asha)
   const lineId = order.quotation?.lines[0]?.id ?? ''
@@ -64,7 +64,7 @@ test.each([
   [{ quantity: 3, unit: 'furlong' }, 400],
   [{ quantity: 3, unit: 'metre' }, 400],
   [{ leftOut: true }, 409],
-])('a correction of %j to the only line is refused with %i and changes nothing', async (change, status) => {
+])('rejects %j for the only line with %i, and changes nothing', async (change, status) => {
   const asha = await customer()
   const order = await readOrder(asha)
   const answer = await settle(asha, order._id, order.quotation?.lines[0]?.id ?? '', change)
@@ -73,7 +73,7 @@ test.each([
   expect(now.json().order.quotation).toEqual(order.quotation)
 })
 
-test('an unknown line cannot come back into an open quotation without its item', async () => {
+test('requires the item to take an unknown line back into an open quotation', async () => {
   const asha = await customer()
   const order = await readOrder(asha, [line(), unknownLine()])
   const lineId = order.quotation?.lines[1]?.id ?? ''
@@ -83,7 +83,7 @@ test('an unknown line cannot come back into an open quotation without its item',
   expect(named.json().order.quotation.lines[1]).toMatchObject({ state: 'matched', leftOut: false })
 })
 
-test('corrections at the same time are all kept', async () => {
+test('keeps all concurrent corrections', async () => {
   const asha = await customer()
   const order = await readOrder(asha, [line(), line(), line(), line(), line(), unknownLine()])
   const lines = order.quotation?.lines ?? []
@@ -102,7 +102,7 @@ test('corrections at the same time are all kept', async () => {
   ])
 })
 
-test('correcting an open quotation does not make it valid for longer, and an expired one cannot be corrected', async () => {
+test('does not extend the validity of a corrected quotation, and rejects corrections after its expiry', async () => {
   const asha = await customer()
   const order = await readOrder(asha)
   const lineId = order.quotation?.lines[0]?.id ?? ''
@@ -114,7 +114,7 @@ test('correcting an open quotation does not make it valid for longer, and an exp
   expect((await settle(asha, order._id, lineId, { quantity: 1, unit: 'kg' })).statusCode).toBe(409)
 })
 
-test('a quotation that has run out takes no correction, which would make its old prices valid anew', async () => {
+test('rejects a correction of an expired quotation, which would renew its old prices', async () => {
   const asha = await customer()
   const order = await readOrder(asha, [line(), line()])
   shop.parts.clock.forward(32 * 24 * 60 * 60 * 1000)
@@ -127,7 +127,7 @@ test('a quotation that has run out takes no correction, which would make its old
   expect(now.json().order.quotation).toMatchObject({ version: 1, validUntil: order.quotation?.validUntil })
 })
 
-test('the quotation of a booked puja loses an item, takes in what was offered, and keeps what belongs to the puja', async () => {
+test('leaves out items and adds options of a booked puja, and keeps its fixed lines', async () => {
   const asha = await customer()
   const booked = await instantBooking(asha, { nameOfPuja: 'Ganesh Puja' })
   const kinds = new Map(booked.quotation?.lines.map((each) => [each.kind === 'item' ? each.itemId : each.kind, each]))
@@ -173,7 +173,7 @@ test('the quotation of a booked puja loses an item, takes in what was offered, a
   expect(now.json().order.quotation).toEqual(two.json().order.quotation)
 })
 
-test('every item of a booked puja may be left out: the pandit still comes', async () => {
+test('allows leaving out every item of a puja with a pandit', async () => {
   const asha = await customer()
   const booked = await instantBooking(asha, { nameOfPuja: 'Vahan Puja' })
   const items = booked.quotation?.lines.filter(({ kind }) => kind === 'item') ?? []
@@ -188,7 +188,7 @@ test('every item of a booked puja may be left out: the pandit still comes', asyn
   expect(order).toMatchObject({ status: 'Quoted', totalAmount: shown.priceFrom })
 })
 
-test('of a puja without a pandit one item at least stays', async () => {
+test('requires at least one item of a puja without a pandit', async () => {
   const asha = await customer()
   const booked = await instantBooking(asha, { nameOfPuja: 'Chhath Puja' })
   const items = booked.quotation?.lines.filter(({ kind }) => kind === 'item') ?? []

@@ -16,9 +16,9 @@ import { correctQuotation } from './correct.ts'
 import { undoLine } from './undo-line.ts'
 
 /**
- * Applies a customer's correction to one line: the next version of the quotation, at once priced.
- * @throws RefusedError 404 no such line · 409 as `correctQuotation`, the line belongs to the booked puja, or it offers nothing that can be accepted · 400 unit or item unknown, too few or
- * too many plates
+ * Applies a customer's correction to one line: writes and prices the next version of the quotation.
+ * @throws RefusedError 404 when the line does not exist · 409 as `correctQuotation`, or when the line is fixed for the
+ * booked puja or has no suggestion to accept · 400 for an unknown unit or item, or too few or too many plates
  */
 export async function settleLine(parts: Parts, orderId: string, lineId: string, change: SettleLine): Promise<void> {
   if (change.undo) return undoLine(parts, orderId, lineId)

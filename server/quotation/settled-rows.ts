@@ -3,11 +3,11 @@ import type { EstimateLine } from '#server/estimate/types.ts'
 import type { Db } from '#server/platform/database.ts'
 import * as store from './store.ts'
 
-/** A row of a list, and the items that a person said it asks for. */
+/** A row of a list, and the items that a person chose for it. */
 export interface SettledRow {
   text: string
   itemIds: string[]
-  /** Whether the row asks for nothing else. */
+  /** Whether these are all items of the row. */
   isWhole: boolean
   orderId: string
 }
@@ -31,7 +31,8 @@ export async function recentSettledRows(db: Db): Promise<SettledRow[]> {
 }
 
 /**
- * The settled rows of one list. Substitutes and lines that are left out or were accepted with all others do not count: they do not say what the row means.
+ * The settled rows of one list. Substitutes, left-out lines and lines accepted in bulk do not count, because they do
+ * not show what the row means.
  * @param isSeen whether a person has seen the whole list. If so, lines that were matched without a question count too.
  */
 export function settledRowsOf(orderId: string, lines: readonly EstimateLine[], isSeen: boolean): SettledRow[] {

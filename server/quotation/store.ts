@@ -4,7 +4,10 @@ import { type Db, rowsOf } from '#server/platform/database.ts'
 import { quotationDrafts } from '#server/platform/desk-schema.ts'
 import { orders, quotations } from '#server/platform/schema.ts'
 
-/** What writes a version, for the statement that makes it its order's. The first counts as published, whoever prepared it. */
+/**
+ * The statement that inserts a version, to use inside the statement that makes it current. The first version counts as
+ * published, whoever prepared it.
+ */
 export function quotationWritten(
   tx: Db,
   row: Omit<typeof quotations.$inferInsert, 'published'>,
@@ -30,7 +33,9 @@ export async function updateLines(
     .where(and(eq(quotations.orderId, orderId), eq(quotations.version, version)))
 }
 
-/** The line as it stands in the latest version in which the customer had not settled it or left it out; null when there is none. */
+/**
+ * The line in the latest version in which the customer had neither settled it nor left it out. Null when there is none.
+ */
 export async function findLineBeforeCustomer(tx: Db, orderId: string, lineId: string): Promise<EstimateLine | null> {
   const [found] = await rowsOf<{ line: EstimateLine }>(
     tx,
@@ -42,8 +47,8 @@ export async function findLineBeforeCustomer(tx: Db, orderId: string, lineId: st
 }
 
 /**
- * Takes a version away that is a customer's correction made after `since`, unless the desk prepares the next one from it. Gives whether it did.
- * The order is held.
+ * Deletes a version if it is a customer's correction made after `since` and no draft of the desk is based on it.
+ * Returns whether it was deleted. The caller has locked the order.
  */
 export async function deleteCorrection(tx: Db, orderId: string, version: number, since: Date): Promise<boolean> {
   const isDraftsBase = tx
@@ -69,7 +74,7 @@ export async function deleteDraft(tx: Db, orderId: string): Promise<void> {
   await tx.delete(quotationDrafts).where(eq(quotationDrafts.orderId, orderId))
 }
 
-/** Whether rows of its list could not be read, and nobody has said what stands there. */
+/** Whether the list has unread rows that nobody has answered. */
 export async function hasUnread(tx: Db, orderId: string): Promise<boolean> {
   const unread = sql`coalesce(${orders.reading}->'skipped' @> '[{"kind": "unread"}]', false)`
   return (await tx.$count(orders, and(eq(orders.id, orderId), unread))) > 0
@@ -79,7 +84,10 @@ export function countVersions(tx: Db, orderId: string): Promise<number> {
   return tx.$count(quotations, eq(quotations.orderId, orderId))
 }
 
-/** The lines of the quotations of so many orders, the newest first, behind one; `isPlaced` is what a customer ordered. */
+/**
+ * The quotation lines of `limit` orders, the newest first, starting after the order `before`. `isPlaced` means that the
+ * customer ordered them.
+ */
 export function newestLines(
   db: Db,
   before: string | null,

@@ -24,7 +24,7 @@ const takeIn = (owner: TestCustomer, orderId: string, skippedId: string) =>
 const look = async (owner: TestCustomer, { _id }: Order) =>
   (await shop.call('GET', `/api/customer/orders/custom/${_id}`, { token: owner.token })).json().order
 
-test('a heading becomes a line where it stands on the list, and is skipped no more', async () => {
+test('turns a skipped line into a line at its position, and no longer lists it as skipped', async () => {
   const asha = await customer()
   const [camphor, heading] = [skippedLine('Camphor 50 gm'), skippedLine('Ganesh Chaturthi', 0.1)]
   const lines = [line({ box: [0.1, 0.3, 0.8, 0.03] }), unknownLine('xqzv plmk'), line({ box: [0.1, 0.8, 0.8, 0.03] })]
@@ -49,7 +49,7 @@ test('a heading becomes a line where it stands on the list, and is skipped no mo
   expect(after.amount).toBeCloseTo(80 + after.quotation.lines[2].amount)
 })
 
-test('pressed twice it is one line', async () => {
+test('creates one line for a repeated request', async () => {
   const asha = await customer()
   const camphor = skippedLine('Camphor 50 gm')
   const order = await readOrder(asha, [line(), unknownLine()], [camphor])
@@ -58,7 +58,7 @@ test('pressed twice it is one line', async () => {
   expect(await look(asha, order)).toMatchObject({ quotation: { version: 2, lines: { length: 3 } } })
 })
 
-test('two lines at the same time are both taken in', async () => {
+test('takes in two lines at the same time', async () => {
   const asha = await customer()
   const skipped = [skippedLine('Camphor 50 gm'), skippedLine('Cow ghee 500 gm')]
   const order = await readOrder(asha, [line(), unknownLine()], skipped)
@@ -69,7 +69,7 @@ test('two lines at the same time are both taken in', async () => {
   })
 })
 
-test('in an open quotation what is not sure stands as left out, and the quotation stays open', async () => {
+test('adds an unsure line to an open quotation as left out, and keeps the quotation open', async () => {
   const asha = await customer()
   const [camphor, heading] = [skippedLine('Camphor 50 gm'), skippedLine('Frumious jubjub')]
   const order = await readOrder(asha, [line()], [camphor, heading])
@@ -81,7 +81,7 @@ test('in an open quotation what is not sure stands as left out, and the quotatio
   expect(unsure.quotation.lines.at(-1)).toMatchObject({ state: 'unknown', leftOut: true, title: 'Frumious jubjub' })
 })
 
-test('a list of nothing but headings gets its first version', async () => {
+test('creates the first version for a list of headings', async () => {
   const asha = await customer()
   const camphor = skippedLine('Camphor 50 gm')
   const order = await readOrder(asha, [], [camphor])
@@ -92,7 +92,7 @@ test('a list of nothing but headings gets its first version', async () => {
   })
 })
 
-test('only its owner takes a line in, only one that was skipped, and only while the quotation can change', async () => {
+test('requires the owner, a skipped line, and a quotation that can change', async () => {
   const [asha, meera] = [await customer(), await customer()]
   const camphor = skippedLine('Camphor 50 gm')
   const order = await readOrder(asha, [line()], [camphor])

@@ -10,16 +10,17 @@ import type { Parts } from '#server/platform/parts.ts'
 import { correctQuotation } from './correct.ts'
 
 /**
- * Makes a line of the list that was skipped an item of the next version, where it stands on the list. What is not sure waits to be settled; in an open
- * quotation, which stays settled, it stands as left out until its customer says what it is. Taken in before, it stays as it is.
- * @throws RefusedError 404 no such line was skipped · 409 as `correctQuotation`
+ * Turns a skipped line into items of the next version, at its position on the list. An unsure item waits to be settled.
+ * In an open quotation, which must stay settled, it is left out until the customer says what it is. A repeated request
+ * changes nothing.
+ * @throws RefusedError 404 when there is no such skipped line · 409 as `correctQuotation`
  */
 export async function takeIn(parts: Parts, orderId: string, skippedId: string): Promise<void> {
   const { knowledge } = await parts.catalogue()
   await correctQuotation(parts, orderId, async ({ tx, order, status, lines }) => {
     if (lines.some(({ id }) => id === skippedId)) return null
     const skipped = order.reading?.skipped.find(({ id }) => id === skippedId)
-    // While the list is read, the reading writes what it finds, and then the first version.
+    // While the list is read, the reading writes the skipped lines and then the first version.
     if (skipped === undefined || order.reading?.state !== 'done') throw refused('not.found')
     await recordSkipped(tx, order.id, {
       ...order.reading,
@@ -33,13 +34,16 @@ export async function takeIn(parts: Parts, orderId: string, skippedId: string): 
   })
 }
 
-/** Its items, under ids that are the same whoever takes it in: at the desk and by its customer at once, it is there once. */
+/**
+ * The items of a skipped line. Their ids derive from the skipped line, so that the desk and the customer at the same
+ * time add it only once.
+ */
 export function itemsOfSkipped(skipped: SkippedLine, knowledge: Knowledge): EstimateLine[] {
   let count = 0
   return estimateSkipped(skipped, { knowledge, nextId: () => idOf(skipped.id, ++count) })
 }
 
-/** Whether a line stands above another place of the list, file after file and page after page. */
+/** Whether a line comes before another place on the list, by file, page and height. */
 export function standsBefore(line: EstimateLine, place: SkippedLine, files: OrderRow['files']): boolean {
   const at = (fileId: string | null) => files.findIndex(({ id }) => id === fileId)
   if (line.fileId !== place.fileId) return at(line.fileId) < at(place.fileId)

@@ -25,7 +25,7 @@ const kept = async ({ _id }: Order) =>
       .orderBy(quotations.version)
   ).map(({ version }) => version)
 
-test('a customer’s corrections within ten minutes are one version, and its number still says that something changed', async () => {
+test('merges corrections within ten minutes into one version, and still raises its number', async () => {
   const asha = await customer()
   const order = await readOrder(asha)
   for (const quantity of [1, 2, 3, 4]) {
@@ -40,7 +40,7 @@ test('a customer’s corrections within ten minutes are one version, and its num
   expect(await kept(order)).toEqual([1, 5, 6])
 })
 
-test('what the desk has published stays', async () => {
+test('keeps versions that the desk has published', async () => {
   const asha = await customer()
   const order = await readOrder(asha)
   await setQuantity(asha, order, 2)
@@ -53,7 +53,7 @@ test('what the desk has published stays', async () => {
   expect(await kept(order)).toEqual([1, 2, 3, 4])
 })
 
-test('people are told how many quotations were published, on the document and in mails too', async () => {
+test('shows the number of published quotations, in the document and in mails too', async () => {
   const asha = await customer()
   const order = await readOrder(asha)
   const path = `/api/customer/orders/custom/${order._id}`
@@ -78,7 +78,7 @@ test('people are told how many quotations were published, on the document and in
   expect(mails).toEqual(['version 2', 'version 3'])
 })
 
-test('an order keeps two hundred versions at most; then a correction says what to do instead', async () => {
+test('keeps at most two hundred versions, and then says what to do instead of a correction', async () => {
   const asha = await customer()
   const order = await readOrder(asha)
   const [first] = await shop.parts.db

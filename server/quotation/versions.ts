@@ -15,9 +15,9 @@ import { inEveryLanguage } from '#server/platform/locale.ts'
 import * as store from './store.ts'
 
 /**
- * Writes the next version of an order's quotation, priced, in the caller's transaction, and makes it the order's current one. It is
- * valid to the end of the 30th day unless `validUntil` says otherwise. Shipping and the gift follow from what the customer has chosen, unless
- * `shippingPaise` says what was accepted for it: then both stay.
+ * Writes and prices the next version of an order's quotation, in the caller's transaction, and makes it current. It is
+ * valid to the end of the 30th day, or until `validUntil`. Shipping and gift follow from the customer's choice, unless
+ * `shippingPaise` gives the accepted shipping: then both stay.
  */
 export async function writeVersion(
   tx: Db,
@@ -30,12 +30,12 @@ export async function writeVersion(
     validUntil?: Date
     shippingPaise?: number
     isCorrection?: boolean
-    /** Whether our desk brings it out, so that the number people are told goes up. */
+    /** Whether the desk publishes this version, which raises the number that customers see. */
     isPublication?: boolean
   },
 ): Promise<void> {
   const { orderId, at, isCorrection = false, isPublication = false } = version
-  // Nothing can be chosen before the first.
+  // The customer cannot choose a delivery before the first version.
   const kept = version.version === 1 ? 0 : version.shippingPaise
   const { shippingPaise, ...chosen } =
     kept === undefined
@@ -49,7 +49,10 @@ export async function writeVersion(
   await recordQuotation(tx.with(written), orderId, { version: version.version, lines, validUntil, at })
 }
 
-/** What was estimated of the accepted version of an order becomes a price that stays, and what was prepared beyond it is left. The order is held. */
+/**
+ * Turns the estimated prices of the accepted version into fixed ones, and deletes the desk's draft. The caller has
+ * locked the order.
+ */
 export async function fixPrices(
   tx: Db,
   orderId: string,
@@ -60,36 +63,39 @@ export async function fixPrices(
   await forgetDraft(tx, orderId)
 }
 
-/** What is accepted is no estimate any more. */
+/** Marks the prices of accepted lines as fixed. */
 export function withFixedPrices(lines: readonly EstimateLine[]): EstimateLine[] {
   return lines.map((line) => ({ ...line, priceIsEstimate: false }))
 }
 
-/** What the desk has begun to prepare of an order is no more. */
+/** Deletes the desk's draft for an order. */
 export const forgetDraft: (tx: Db, orderId: string) => Promise<void> = store.deleteDraft
 
-/** A customer who corrects on within this time goes on with the same correction. */
+/** Corrections within this time are merged into one version. */
 const SAME_CORRECTION_MS = 10 * MINUTE_MS
-/** Each is a copy of all lines. */
+/** Each version is a copy of all lines. */
 const MAX_VERSIONS = 200
 
 /**
- * Makes room for a customer's correction, before it is written as the version after `version`: it takes the place of their own a few minutes
- * before, so that a hundred taps do not keep a hundred copies of the list. The numbers go on all the same: whoever saw an earlier one sees that it
- * is another by now. What the shop or the desk has made always stays.
- * @throws RefusedError 409 when the order has as many versions as may be
+ * Makes room for a customer's correction before it is written as the version after `version`: it replaces their own
+ * version of the last few minutes, so that a hundred taps do not store a hundred copies of the list. The version number
+ * still rises, so everyone can see that something changed. Versions of the shop and the desk always stay.
+ * @throws RefusedError 409 when the order has the maximum number of versions
  */
 export async function makeRoom(tx: Db, orderId: string, version: number, at: Date): Promise<void> {
   if (await store.deleteCorrection(tx, orderId, version, new Date(at.getTime() - SAME_CORRECTION_MS))) return
   await requireRoom(tx, orderId)
 }
 
-/** @throws RefusedError 409 when the order has as many versions as may be */
+/** @throws RefusedError 409 when the order has the maximum number of versions */
 export async function requireRoom(tx: Db, orderId: string): Promise<void> {
   if ((await store.countVersions(tx, orderId)) >= MAX_VERSIONS) throw refused('quotation.many')
 }
 
-/** Moves an order that its caller holds as `Pending` to `Quoted` when its quotation is ready and no row of its list is unread. Gives whether it did. */
+/**
+ * Moves a `Pending` order to `Quoted` when its quotation is ready and its list has no unread rows. Returns whether it
+ * did. The caller has locked the order.
+ */
 export async function quoteWhenReady(
   tx: Db,
   { orderId, lines, by, at }: { orderId: string; lines: EstimateLine[]; by: 'system' | 'customer'; at: Date },

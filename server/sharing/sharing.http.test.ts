@@ -8,7 +8,7 @@ import { quotations } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
 
-const test = testApp({ SUPPORT_PHONE: '+918040001000' }) // another than the customer's
+const test = testApp({ SUPPORT_PHONE: '+918040001000' }) // another number than the customer's
 const { customer, line, unknownLine, readOrder, booking, instantBooking, quotedBooking, checkout } = make(test)
 const ENDED = { message: 'This link has ended. Ask whoever sent it for a new one.' }
 
@@ -32,7 +32,7 @@ async function fetched({ type, _id }: Order): Promise<Order> {
 }
 
 describe('a link to a quotation', () => {
-  it('is made once, stands on the order, and ends with the quotation', async () => {
+  it('is created once, is shown on the order, and expires with the quotation', async () => {
     expect((await fetched(order)).share).toBeNull()
     const first = await share(order)
     expect(first.statusCode).toBe(201)
@@ -44,13 +44,13 @@ describe('a link to a quotation', () => {
     expect((await fetched(order)).share).toEqual({ link, expiresAt })
   })
 
-  it('is one, however many ask for it at once', async () => {
+  it('is the same for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => share(order)))
     expect(new Set(answers.map((answer) => answer.json().share.link)).size).toBe(1)
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
   })
 
-  it('is made, and taken back, by the owner only', async () => {
+  it('is created and revoked by the owner only', async () => {
     const other = await customer()
     const token = await shared(order)
     expect((await share(order, other)).statusCode).toBe(404)
@@ -60,7 +60,7 @@ describe('a link to a quotation', () => {
     expect((await see(token)).statusCode).toBe(200)
   })
 
-  it('is not made while there is no quotation, or when it has come to nothing', async () => {
+  it('is not created without a quotation, or for a rejected one', async () => {
     const freeText = await booking(asha, { nameOfPuja: 'A ceremony of our village' })
     const refusal = await share(freeText)
     expect([refusal.statusCode, refusal.json()]).toEqual([409, { message: 'There is no quotation to share now.' }])
@@ -68,7 +68,7 @@ describe('a link to a quotation', () => {
     expect((await share(order)).statusCode).toBe(409)
   })
 
-  it('taken back ends at once, and a new one is another', async () => {
+  it('ends at once when revoked, and a new link is different', async () => {
     const token = await shared(order)
     const end = () => test.call('DELETE', sharePath(order), { token: asha.token })
     expect([(await end()).statusCode, (await end()).statusCode]).toEqual([204, 204])
@@ -81,7 +81,7 @@ describe('a link to a quotation', () => {
     expect((await see(token)).statusCode).toBe(404)
   })
 
-  it('cannot be guessed: another signature, another id and other shapes are no link', async () => {
+  it('cannot be guessed: other signatures, ids and formats are invalid', async () => {
     const token = await shared(order)
     const [id = '', signature = ''] = token.split('.')
     const another = await shared(await readOrder(asha))
@@ -101,7 +101,7 @@ describe('a link to a quotation', () => {
     }
   })
 
-  it('works for an accepted order, until the time of its quotation ends', async () => {
+  it('works for an accepted order, until its quotation expires', async () => {
     const token = await shared(order)
     await test.call('PATCH', PATHS.placeOrder, { token: asha.token, json: checkout(order) })
     expect((await see(token)).json().quotation.state).toBe('accepted')
@@ -120,7 +120,7 @@ describe('a link to a quotation', () => {
   })
 })
 
-describe('whoever has the link', () => {
+describe('a person with the link', () => {
   const SECRETS = [
     '98450',
     '9845012345',
@@ -151,7 +151,7 @@ describe('whoever has the link', () => {
     }
   }
 
-  /** An order with something in every field that others must not see. */
+  /** An order with private data in every field that others must not see. */
   async function fullOrder(what: Order): Promise<Order> {
     const address = { lane1: '12 Temple Road', lane2: 'Third floor', lane3: 'Behind the tank' }
     const json = { ...checkout(what), name: asha.name, ...address }
@@ -163,7 +163,7 @@ describe('whoever has the link', () => {
   }
 
   it.each(['custom', 'appointment'] as const)(
-    'sees the figures of %s and nothing of the customer but the name',
+    'sees the prices of %s and no personal data except the name',
     async (type) => {
       const lines = [line({ text: 'Haldi for Asha Raghunathan, 98860 54321' }), line({ leftOut: true })]
       const what = await fullOrder(type === 'custom' ? await readOrder(asha, lines) : await quotedBooking(asha, lines))
@@ -219,7 +219,7 @@ describe('whoever has the link', () => {
     },
   )
 
-  it('sees the name in the letters that it is written in, also in the document', async () => {
+  it('sees the name in its original script, also in the PDF', async () => {
     asha = await customer({ name: 'ശ്രീമതി ലക്ഷ്മി' })
     const token = await shared(await readOrder(asha))
     expect((await see(token)).json().quotation.customerName).toBe('ശ്രീമതി ലക്ഷ്മി')
@@ -228,7 +228,7 @@ describe('whoever has the link', () => {
     expect(await textOf(pdf.rawPayload)).toContain('ലക്ഷ്മി')
   })
 
-  it('sees of a booked puja what it costs, with who comes and what is quoted', async () => {
+  it('sees price, pandit and quoted lines of a booked puja', async () => {
     const puja = await instantBooking(asha, { nameOfPuja: 'Griha Pravesh at 14, 3rd Cross, Malleshwaram' })
     const { quotation } = (await see(await shared(puja))).json()
     expect(quotation.puja).toEqual({ name: 'Griha Pravesh', startsAt: puja.startsAt, pandit: puja.pandit?.name })
@@ -243,14 +243,14 @@ describe('whoever has the link', () => {
     expect(text).toContain(formatRupees(puja.totalAmount))
   })
 
-  it('sees no words of a line that nobody understood', async () => {
+  it('does not see the text of an unknown line', async () => {
     const pending = await readOrder(asha, [line(), unknownLine('Call 98860 54321')])
     const answer = await see(await shared(pending))
     expect(answer.json().quotation).toMatchObject({ state: 'estimate', lines: [{}, { title: '', state: 'unknown' }] })
     expect(answer.body).not.toContain('98860')
   })
 
-  it('sees the version that counts now', async () => {
+  it('sees the current version', async () => {
     const token = await shared(order)
     const [first] = order.quotation?.lines ?? []
     await test.call('PATCH', LINE_PATHS.line(order.type, order._id, first?.id ?? ''), {
@@ -263,7 +263,7 @@ describe('whoever has the link', () => {
     expect(await test.parts.db.$count(quotations)).toBeGreaterThan(1)
   })
 
-  it('has calls counted by address', async () => {
+  it('is limited by IP address', async () => {
     const spent: string[] = []
     const spies = test.nodes.map(({ rateLimit }) =>
       vi.spyOn(rateLimit, 'spend').mockImplementation(async (limit, key) => void spent.push(`${limit} ${key}`)),
@@ -277,7 +277,7 @@ describe('whoever has the link', () => {
 })
 
 describe('the document', () => {
-  it('is fetched by the owner only', async () => {
+  it('is served to the owner only', async () => {
     const path = PATHS.orderAction(order.type, order._id, 'quotation.pdf')
     const other = await customer()
     const mine = await test.call('GET', path, { token: asha.token })
@@ -287,7 +287,7 @@ describe('the document', () => {
     expect((await test.call('GET', path)).statusCode).toBe(401)
   })
 
-  it('has a limit of its own, for each owner', async () => {
+  it('has its own limit for each owner', async () => {
     const spent: string[] = []
     const { spend } = test.parts.rateLimit
     test.parts.rateLimit.spend = async (limit, key) => void spent.push(`${limit} ${key}`)

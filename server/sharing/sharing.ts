@@ -9,12 +9,12 @@ import type { Parts } from '#server/platform/parts.ts'
 import * as store from './store.ts'
 
 /**
- * Gives the link by which others see the quotation of an order: the one that works, or a new one.
- * @throws RefusedError 409 when there is no quotation, or it has ended
+ * Returns the share link of a quotation: the existing one or a new one.
+ * @throws RefusedError 409 there is no quotation, or it has expired
  */
 export function shareQuotation(parts: Parts, orderId: string): Promise<{ share: ShareLink; isNew: boolean }> {
   return parts.db.transaction(async (tx) => {
-    await holdStatus(tx, orderId) // two presses at once make one link
+    await holdStatus(tx, orderId) // so that two concurrent requests create one link
     const order = await orderById(tx, orderId)
     const now = parts.clock.now()
     if (sharableUntil(order, now) === null) throw refused('share.nothing')
@@ -27,15 +27,15 @@ export function shareQuotation(parts: Parts, orderId: string): Promise<{ share: 
   })
 }
 
-/** Ends the link of an order; none is no error. */
+/** Revokes the share link of an order, if there is one. */
 export async function stopSharing({ db, clock }: Parts, orderId: string): Promise<void> {
   await store.revokeShare(db, orderId, clock.now())
 }
 
 /**
- * The order whose quotation a link's token shows. A puja of the catalogue goes by its name there: families write into theirs where it is
- * held.
- * @throws RefusedError 404 when the link is none, or has ended
+ * The order whose quotation the token of a link shows. A puja of the catalogue is shown with its catalogue name,
+ * because families often write their address into the name.
+ * @throws RefusedError 404 the link is invalid or has ended
  */
 export async function sharedOrder(parts: Parts, token: string): Promise<Order> {
   const shareId = idInToken(parts.secret, 'share', token)

@@ -13,7 +13,7 @@ export async function revokeShare(db: Db, orderId: string, revokedAt: Date): Pro
     .where(and(eq(quotationShares.orderId, orderId), isNull(quotationShares.revokedAt)))
 }
 
-/** Whose quotation a link shows, unless it was taken back. */
+/** The order of a share link, unless the link was revoked. */
 export async function findSharedOrder(db: Db, shareId: string): Promise<string | null> {
   const [row] = await db
     .select({ orderId: quotationShares.orderId })

@@ -4,8 +4,8 @@ import { WORKER_PATH } from '#contract/offline.ts'
 import { WORKER_HEADERS } from '#server/platform/security-headers.ts'
 
 /**
- * Serves what stands beside the pages of a built front end from the disk, compressed beforehand; what has a hash in its name is kept for good.
- * Files of the names in `without` are left to other routes.
+ * Serves the static files of a built front end from disk, precompressed. Files with a hash in their name are cached
+ * forever. Files named in `without` are left to other routes.
  */
 export async function serveAssets(
   app: FastifyInstance,
@@ -15,7 +15,7 @@ export async function serveAssets(
   await app.register(fastifyStatic, {
     root: folder,
     prefix: `${prefix}/`,
-    // Only the first may.
+    // Fastify allows this decorator only once.
     decorateReply: prefix === '',
     preCompressed: true,
     index: false,
@@ -25,7 +25,7 @@ export async function serveAssets(
     setHeaders(reply, path) {
       const isHashed = path.includes('/assets/')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      // The path is that of the compressed file where there is one.
+      // The path ends in the extension of the compressed file if there is one.
       if (path.replace(/\.(?:br|gz)$/, '').endsWith(WORKER_PATH)) reply.headers(WORKER_HEADERS)
     },
   })

@@ -10,7 +10,7 @@ import { pageHeaders } from '#server/platform/security-headers.ts'
 const ENCODINGS = ['br', 'gzip'] as const
 type Encoding = (typeof ENCODINGS)[number] | 'identity'
 
-/** A page as it is sent: its bytes in each encoding, its own security headers, and what names this version of it. */
+/** A page ready to send: its bytes in each encoding, its security headers, and the version for its ETag. */
 export interface Page {
   headers: Record<string, string>
   encoded(encoding: Encoding): Promise<Buffer>
@@ -18,7 +18,7 @@ export interface Page {
 }
 
 const ENCODE: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
-  // The best quality takes ten times as long for a twentieth less, and the first visitor waits for it.
+  // The maximum quality takes ten times as long and saves 5%, and the first visitor waits for it.
   br: (bytes) =>
     promisify(brotliCompress)(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
@@ -27,18 +27,21 @@ const ENCODE: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   identity: async (bytes) => bytes,
 }
 
-/** Reads a built page and writes the shop's own facts where the build left room for them. */
+/** Reads a built page and replaces the placeholders of the build with the configuration of the shop. */
 export async function readPage(folder: string, file: string, site: Site): Promise<Page> {
   const html = await readFile(join(folder, file), 'utf8')
   return pageOf(
     html
-      // Functions, because a text would have its dollar signs read as patterns.
+      // A replacer function, because `$` in a replacement string is a pattern.
       .replaceAll(inAttribute(JSON.stringify(BUILT_SITE)), () => inAttribute(JSON.stringify(site)))
       .replaceAll(BUILT_SITE.origin, () => inAttribute(site.origin)),
   )
 }
 
-/** A page as it is sent. It is compressed when it is first asked for, so that a start does not wait for all pages. */
+/**
+ * A page ready to send. It is compressed on the first request, so that the start of the server does not wait for all
+ * pages.
+ */
 export function pageOf(html: string): Page {
   const bytes = Buffer.from(html)
   const done = new Map<Encoding, Promise<Buffer>>()
@@ -47,7 +50,7 @@ export function pageOf(html: string): Page {
     encoded(encoding) {
       const known = done.get(encoding) ?? ENCODE[encoding](bytes)
       done.set(encoding, known)
-      // Somebody else's try may succeed.
+      // A failed compression is not cached, so the next request can retry it.
       known.catch(() => done.delete(encoding))
       return known
     },
@@ -55,7 +58,7 @@ export function pageOf(html: string): Page {
   }
 }
 
-/** Sends a page that is there: nothing but its name to a browser that has this version already. */
+/** Sends a page, or 304 if the browser has this version. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   const encoding = encodingFor(request.headers['accept-encoding'])
   const tag = `"${page.version}-${encoding}"`
@@ -64,7 +67,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   return sendEncoded(reply, page, encoding)
 }
 
-/** Sends the page that says that nothing is there. It is nobody's version of that address, so it has no name to keep it by. */
+/** Sends the 404 page, without an ETag, because it is not a version of the requested page. */
 export async function sendNotFoundPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -80,7 +83,7 @@ async function sendEncoded(reply: FastifyReply, page: Page, encoding: Encoding):
   return reply.type('text/html; charset=utf-8').send(await page.encoded(encoding))
 }
 
-/** The best encoding that Accept-Encoding allows; q=0 is a refusal. */
+/** The best encoding that Accept-Encoding allows. q=0 excludes an encoding. */
 function encodingFor(accepted = ''): Encoding {
   const offers = new Map(
     accepted.split(',').map((offer) => {
@@ -94,12 +97,12 @@ function encodingFor(accepted = ''): Encoding {
   return ENCODINGS.find((encoding) => offers.get(encoding) ?? offers.get('*') ?? false) ?? 'identity'
 }
 
-/** Whether If-None-Match names this version; a proxy may have weakened the name. */
+/** Whether If-None-Match contains this tag. A proxy may have made it a weak one. */
 function names(ifNoneMatch: string | undefined, tag: string): boolean {
   return (ifNoneMatch ?? '').split(',').some((name) => name.trim().replace(/^W\//, '') === tag || name.trim() === '*')
 }
 
-/** As the build writes a text into an attribute. */
+/** Escapes a text like the build does in an attribute. */
 function inAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

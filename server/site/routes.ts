@@ -12,13 +12,15 @@ import { siteOf } from './storefront.ts'
 const Health = z.object({ status: z.literal('ok') })
 const Ready = z.object({ status: z.enum(['ready', 'not ready']), message: z.string(), failing: z.array(z.string()) })
 
-/** Where a customer changes their password. */
+/** The page on which a customer changes the password. */
 const PASSWORD_PAGE = '/profile#password'
 
 export function siteRoutes(parts: Parts): FastifyPluginAsyncZod {
   const { origin } = siteOf(parts.env)
   const quiet = { schema: { hide: true }, logLevel: 'warn' } as const
-  /** Names what does not answer. Who asks meanwhile gets the same answer, so that many who ask cost no more than one. */
+  /**
+   * Checks the dependencies and returns the names of those that do not respond. Concurrent requests share one check.
+   */
   let looking: Promise<string[]> | null = null
   const look = async (log: FastifyBaseLogger) => {
     const checks = {
@@ -49,7 +51,7 @@ export function siteRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.get('/.well-known/security.txt', quiet, (_request, reply) =>
       reply.type('text/plain; charset=utf-8').send(securityText(parts.env, parts.clock.now())),
     )
-    // Password managers lead their owner here; the page asks for a log-in when it needs one.
+    // Password managers open this address. The page asks for the login if needed.
     app.get('/.well-known/change-password', quiet, (_request, reply) => reply.redirect(PASSWORD_PAGE, 302))
 
     app.get(

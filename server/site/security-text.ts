@@ -1,10 +1,10 @@
 import { DAY_MS } from '#contract/day.ts'
 import type { Env } from '#server/env.ts'
 
-/** RFC 9116 wants less than a year; by then somebody has looked at it, for it is made anew each time it is asked for. */
+/** RFC 9116 recommends less than a year. The file is generated for each request, so it never expires. */
 const VALID_DAYS = 180
 
-/** Where to report a fault in the shop's security: RFC 9116. */
+/** The content of security.txt: where to report a security problem (RFC 9116). */
 export function securityText(
   { SUPPORT_EMAIL, PUBLIC_URL }: Pick<Env, 'SUPPORT_EMAIL' | 'PUBLIC_URL'>,
   now: Date,

@@ -53,7 +53,7 @@ const appAt = (PUBLIC_URL: string) => buildApp({ ...shop.parts, env: { ...shop.p
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers: { accept: 'text/html', ...headers } })
 
-test('every page of the contract is served from its own file, and asked for again each time', async () => {
+test('serves every page from its own file with no-cache', async () => {
   for (const { path } of PAGES) {
     const answer = await get(path.replace(':type', 'custom').replace(':id', '0198'))
     expect(answer.statusCode, path).toBe(200)
@@ -63,7 +63,7 @@ test('every page of the contract is served from its own file, and asked for agai
   }
 })
 
-test.each(['hi', 'kn'])('each page is there in %s, too, with all that stands around it', async (locale) => {
+test.each(['hi', 'kn'])('serves each page in %s, with its assets and its 404 page', async (locale) => {
   for (const { path } of PAGES) {
     const answer = await get(`/${locale}${path.replace(':type', 'custom').replace(':id', '0198')}`)
     expect([answer.statusCode, answer.body], path).toEqual([200, `${locale} page ${path}`])
@@ -85,12 +85,12 @@ test.each([
   ['en', 'Grievance officer'],
   ['hi', 'शिकायत अधिकारी'],
   ['kn', 'ದೂರು ಅಧಿಕಾರಿ'],
-] as const)('pages in %s name the officer as %s', (locale, officer) => {
+] as const)('names the officer on pages in %s as %s', (locale, officer) => {
   const { seller } = inLocale(locale, () => siteOf(shop.parts.env))
   expect(seller.officer.designation).toBe(officer)
 })
 
-test('a page knows the shop, in the form an attribute has', async () => {
+test('puts the configuration of the shop into an attribute of the page', async () => {
   const { instagram, ...built } = BUILT_SITE
   const answer = await get('/contact-us')
   const [, attribute = ''] = /^<html data-site="([^"]*)">/.exec(answer.body) ?? []
@@ -118,7 +118,7 @@ test.each([
     { upi: true, online: false },
   ],
   [{ PAYMENTS: 'razorpay' }, { upi: false, online: true }],
-] as const)('a page knows how an order can be paid: with %j it is %j', async (over, payment) => {
+] as const)('puts the ways to pay into the page: with %j it is %j', async (over, payment) => {
   const paying = await buildApp({ ...shop.parts, env: { ...shop.parts.env, ...over } }, folder)
   const { body } = await paying.inject({ method: 'GET', url: '/contact-us', headers: { accept: 'text/html' } })
   await paying.close()
@@ -130,7 +130,7 @@ test.each([
   ['https://api.vision.example/v1', 'api.vision.example'],
   ['http://127.0.0.1:8080/v1', null],
   ['https://192.168.1.20/v1', null],
-])('a page names the host that photos go to: of %s it is %s', async (VISION_URL, host) => {
+])('names the host that receives photos: for %s it is %s', async (VISION_URL, host) => {
   const env = { ...shop.parts.env, VISION_URL }
   const shopWithModel = await buildApp({ ...shop.parts, env }, folder)
   const { body } = await shopWithModel.inject({ method: 'GET', url: '/contact-us', headers: { accept: 'text/html' } })
@@ -143,14 +143,14 @@ test.each([
   ['https://shop.example', 'https://shop.example/about'],
   ['https://shop.example:8443/behind/a/path', 'https://shop.example:8443/about'],
   ['https://a"b&c.example', 'https://a&quot;b&amp;c.example/about'],
-])('the pages of a shop at %s name its own origin', async (publicUrl, href) => {
+])('uses the origin of the shop at %s in its pages', async (publicUrl, href) => {
   const shop = await appAt(publicUrl)
   const answer = await shop.inject({ method: 'GET', url: '/about' })
   expect(answer.body).toBe(`page /about of <a href="${href}">`)
   await shop.close()
 })
 
-test('a page comes compressed as the browser asks, and only its name when the browser has it already', async () => {
+test('compresses a page as the browser accepts, and returns 304 for a known version', async () => {
   const plain = await get('/about')
   const packed = {
     br: brotliDecompressSync((await get('/about', { 'accept-encoding': 'gzip, deflate, br' })).rawPayload),
@@ -173,7 +173,7 @@ test('a page comes compressed as the browser asks, and only its name when the br
   expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', plain.headers.etag])
 })
 
-test('every page has one address, to which the other ways of writing it lead', async () => {
+test('redirects variants of an address to the canonical one', async () => {
   for (const [url, to] of [
     ['/index.html', '/'],
     ['/about/', '/about'],
@@ -189,7 +189,7 @@ test('every page has one address, to which the other ways of writing it lead', a
   }
 })
 
-test('a page opened by its address alone is found by nobody, and hands its address to nobody', async () => {
+test('protects a page with a secret address: no indexing and no referrer', async () => {
   for (const path of ['/shared/some-token', '/pandit/some-token']) {
     const { headers } = await get(path)
     expect(headers, path).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
@@ -197,14 +197,14 @@ test('a page opened by its address alone is found by nobody, and hands its addre
   expect((await get('/about')).headers['x-robots-tag']).toBeUndefined()
 })
 
-test('a page that has moved leads on, so that links in old mails still work', async () => {
+test('redirects a page that has moved, so that links in old mails work', async () => {
   const shop = await appAt('https://shop.example')
   const answer = await shop.inject({ method: 'GET', url: '/privacy' })
   expect([answer.statusCode, answer.headers.location]).toEqual([308, '/policies/privacy'])
   await shop.close()
 })
 
-test('search engines hear of the pages worth finding, and are kept from the calls', async () => {
+test('lists public pages for search engines, and excludes the API', async () => {
   const shop = await appAt('https://shop.example')
   const map = await shop.inject({ method: 'GET', url: '/sitemap.xml' })
   expect(map.headers['content-type']).toContain('application/xml')
@@ -242,7 +242,7 @@ test('search engines hear of the pages worth finding, and are kept from the call
   await shop.close()
 })
 
-test('an unknown address is answered with a page and 404 to a person, and JSON to a program', async () => {
+test('responds to an unknown address with a 404 page for a browser and JSON for a program', async () => {
   const page = await get('/no/such/page', { 'if-none-match': '*', 'accept-encoding': 'br' })
   expect([page.statusCode, brotliDecompressSync(page.rawPayload).toString()]).toEqual([404, 'nothing here'])
   expect(page.headers.etag).toBeUndefined()
@@ -256,7 +256,7 @@ test('an unknown address is answered with a page and 404 to a person, and JSON t
   }
 })
 
-test('a hashed asset is kept for a year and comes compressed', async () => {
+test('caches a hashed asset for a year and compresses it', async () => {
   const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
   expect(answer.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -265,7 +265,7 @@ test('a hashed asset is kept for a year and comes compressed', async () => {
   expect(answer.body).toBe('brotli')
 })
 
-test('the service worker is asked for each time, and may call the shop and nothing else', async () => {
+test('serves the service worker with no-cache, and allows it to connect to the shop only', async () => {
   const { headers, body } = await get(WORKER_PATH)
   expect(body).toBe('the worker')
   expect(headers['content-type']).toMatch(/\/javascript/)
@@ -277,7 +277,7 @@ test('the service worker is asked for each time, and may call the shop and nothi
   expect((await get('/')).headers['content-security-policy']).toContain("worker-src 'self'")
 })
 
-test('switched off, the service worker gives way to one that removes itself', async () => {
+test('serves a service worker that unregisters itself when it is switched off', async () => {
   const without = await buildApp({ ...shop.parts, env: { ...shop.parts.env, SERVICE_WORKER: 'off' } }, folder)
   const { headers, body, statusCode } = await without.inject({ url: WORKER_PATH })
   await without.close()
@@ -288,7 +288,7 @@ test('switched off, the service worker gives way to one that removes itself', as
   expect(headers['content-security-policy']).toBe("default-src 'none';connect-src 'self'")
 })
 
-test('what is shared with a browser that has no worker is chosen again on the page', async () => {
+test('redirects a shared form without a service worker to the page, where files are chosen again', async () => {
   const form = new FormData()
   form.append('files', new Blob([new Uint8Array(2 * 1024 * 1024)], { type: 'image/jpeg' }), 'list.jpg')
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -296,7 +296,7 @@ test('what is shared with a browser that has no worker is chosen again on the pa
   expect([answer.status, answer.headers.get('location')]).toEqual([303, SHARED_ADDRESS.again])
 })
 
-test('what is shared is read no further than a list can be large', async () => {
+test('stops reading a shared form at the maximum size of a list', async () => {
   const one = await appAt('http://127.0.0.1:3000')
   const address = await one.listen({ host: '127.0.0.1', port: 0 })
   const piece = Buffer.alloc(1024 * 1024)
@@ -322,7 +322,7 @@ test('what is shared is read no further than a list can be large', async () => {
   await one.close()
 })
 
-test('who asks meanwhile whether all is ready gets the answer that is under way', async () => {
+test('shares one readiness check among concurrent requests', async () => {
   let asked = 0
   const ping = async () => {
     asked += 1
@@ -335,7 +335,7 @@ test('who asks meanwhile whether all is ready gets the answer that is under way'
   await busy.close()
 })
 
-test('nothing inline may run but what the build wrote into that very page, and nobody may frame it', async () => {
+test('allows only the inline scripts of the page itself, and no framing', async () => {
   const { headers } = await get('/')
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("default-src 'none'")
@@ -357,7 +357,7 @@ test('nothing inline may run but what the build wrote into that very page, and n
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
-test('what is no page may do nothing, and carries only what its kind heeds', async () => {
+test('sends strict headers for everything that is not a page', async () => {
   for (const url of ['/assets/app-1a2b.js', '/api/health']) {
     const { headers } = await get(url)
     expect(headers, url).toMatchObject({
@@ -369,7 +369,7 @@ test('what is no page may do nothing, and carries only what its kind heeds', asy
   }
 })
 
-test('behind TLS browsers are told to stay there', async () => {
+test('sends HSTS behind TLS', async () => {
   const parts = { ...shop.parts, env: { ...shop.parts.env, PUBLIC_URL: 'https://pujaghar.example' } }
   const secure = await buildApp(parts, null)
   const { headers } = await secure.inject({ method: 'GET', url: '/api/health' })
@@ -377,7 +377,7 @@ test('behind TLS browsers are told to stay there', async () => {
   await secure.close()
 })
 
-test('health says the process lives; ready names what does not answer', async () => {
+test('reports health while the process lives, and readiness with the failing dependency', async () => {
   expect((await shop.call('GET', '/api/health')).json()).toEqual({ status: 'ok' })
   expect((await shop.call('GET', '/api/ready')).statusCode).toBe(200)
   const files = { ...shop.parts.files, ping: () => Promise.reject(new Error('no bucket')) }
@@ -388,13 +388,13 @@ test('health says the process lives; ready names what does not answer', async ()
   await lame.close()
 })
 
-test('an address that cannot be decoded is answered like every failure', async () => {
+test('responds to an address that cannot be decoded with the usual error format', async () => {
   const answer = await shop.call('GET', '/api/customer/orders/custom/%ff')
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toEqual({ message: 'This request was not understood.' })
 })
 
-test('while the database is away a call is told to come back', async () => {
+test('returns 503 with Retry-After while the database is unavailable', async () => {
   const away = new Error('Failed query', { cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }) })
   const catalogue = () => Promise.reject(away)
   const lame = await buildApp({ ...shop.parts, catalogue }, null)
@@ -404,7 +404,7 @@ test('while the database is away a call is told to come back', async () => {
   await lame.close()
 })
 
-test('the OpenAPI document names every call with its answers', async () => {
+test('documents every route with its responses in OpenAPI', async () => {
   const { paths, openapi } = (await shop.call('GET', '/api/openapi.json')).json()
   expect(openapi).toBe('3.1.0')
   const calls = Object.entries<Record<string, { responses: object }>>(paths).flatMap(([path, methods]) =>
@@ -508,7 +508,7 @@ test('the OpenAPI document names every call with its answers', async () => {
   expect(placeOrder.responses['200'].content['application/json'].schema.properties.order).toBeDefined()
 })
 
-test('an address in a proxy’s header counts only when the proxy is trusted', async () => {
+test('uses the address in a proxy header only if the proxy is trusted', async () => {
   const from = (app: FastifyInstance) =>
     app.inject({ method: 'GET', url: '/api/catalogue?q=haldi', headers: { 'x-forwarded-for': '198.51.100.1' } })
   const counted: string[] = []
@@ -524,7 +524,7 @@ test('an address in a proxy’s header counts only when the proxy is trusted', a
   await Promise.all([direct.close(), proxied.close()])
 })
 
-test('whoever finds a fault reads where to report it, for less than a year from now', async () => {
+test('serves security.txt with a contact and an expiry within a year', async () => {
   const secured = await appAt('https://shop.example')
   const answer = await secured.inject({ url: '/.well-known/security.txt' })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
@@ -547,10 +547,10 @@ test('whoever finds a fault reads where to report it, for less than a year from 
   await secured.close()
 })
 
-test('a password manager is led to where a customer changes the password', async () => {
+test('redirects a password manager to the page that changes the password', async () => {
   const answer = await get('/.well-known/change-password')
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/profile#password'])
-  // Unlike it, an address of nothing says so: by that a browser knows that the first is meant.
+  // Browsers check that an unknown well-known address returns 404, to trust the redirect.
   expect(
     (await get('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200')).statusCode,
   ).toBe(404)

@@ -15,12 +15,12 @@ import { SECRET_HEADERS, WORKER_HEADERS } from '#server/platform/security-header
 import { serveAssets } from './assets.ts'
 import { type Page, readPage, sendNotFoundPage, sendPage } from './pages.ts'
 
-/** What the files of a list are at most, with what a form writes around them. */
+/** Maximum size of a shared form: the files of a list plus the overhead of the form. */
 const MAX_SHARED_BYTES = (MAX_FILES_PER_LIST + 1) * MAX_FILE_BYTES
 
 const NOT_FOUND = pageFile('/404')
 
-/** The folder of the built front end, which has one for each language, or null when there is none. */
+/** The folder of the built front end, which has one folder for each language. Null when it is not built. */
 export function findStorefront(): string | null {
   const folder = fileURLToPath(new URL('../../build/storefront', import.meta.url))
   return existsSync(join(clientOf(folder, 'en'), NOT_FOUND)) ? folder : null
@@ -28,7 +28,7 @@ export function findStorefront(): string | null {
 
 const clientOf = (folder: string, locale: Locale) => join(folder, locale, 'client')
 
-/** What the pages know of the shop, from its configuration. */
+/** The configuration that the pages need. */
 export function siteOf(env: Env): Site {
   const social = (address: string) => (address === 'none' ? null : address)
   return {
@@ -57,7 +57,7 @@ export function siteOf(env: Env): Site {
   }
 }
 
-/** A model on the shop's own network is nobody else. */
+/** The host of a vision model outside of the shop's own network, else null. */
 function foreignHostOf(url: string | undefined): string | null {
   if (url === undefined) return null
   const { hostname } = new URL(url)
@@ -65,8 +65,9 @@ function foreignHostOf(url: string | undefined): string | null {
 }
 
 /**
- * Takes the place of the service worker where the operator has switched it off. Browsers look for a new one with each page they open; this one
- * removes what its predecessor kept of pages and answers, and itself. Drafts of lists stay: the pages keep them.
+ * Replaces the service worker when the operator has switched it off. Browsers check for a new one with each page they
+ * open; this one clears the caches of its predecessor and unregisters itself. Drafts of lists stay, because the pages
+ * store them.
  */
 const NO_WORKER = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -76,16 +77,16 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 `
 
 interface Storefront {
-  /** Of the built front end. */
+  /** The folder of the built front end. */
   folder: string
-  /** What the pages know of the shop. */
+  /** The configuration for the pages. */
   env: Env
-  /** Whether browsers get the service worker, or one that removes it. */
+  /** Whether browsers get the service worker, or one that unregisters it. */
   hasWorker: boolean
   answerNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
 
-/** Serves pages from memory and assets from the disk, both compressed beforehand: the English ones, and those of each language that is built. */
+/** Serves the pages of each language from memory, and static files from disk, both compressed. */
 export async function serveStorefront(
   app: FastifyInstance,
   { folder, env, hasWorker, answerNotFound }: Storefront,
@@ -117,7 +118,8 @@ async function serveLanguage(
 ): Promise<void> {
   const prefix = prefixOf(locale)
   app.post(prefix + SHARE_PATH, QUIET, (request, reply) => {
-    // Read to its end and thrown away: a browser that is still sending would see a broken connection instead of the answer. Nobody shares more than a list holds.
+    // Reads and discards the body: a browser that is still sending would otherwise see a broken connection instead of
+    // the response. Nobody shares more than the maximum size of a list.
     let left = MAX_SHARED_BYTES
     request.raw.on('data', (piece: Buffer) => {
       left -= piece.length
@@ -143,20 +145,23 @@ async function serveLanguage(
       const page = SECRET_PAGES.includes(path) ? { ...read, headers: { ...read.headers, ...SECRET_HEADERS } } : read
       const address = addressIn(locale, path)
       app.get(address, QUIET, (request, reply) => sendPage(request, reply, page))
-      // One address for each page: other ways to write it lead there.
+      // Each page has one canonical address. Variants redirect to it.
       for (const other of otherAddresses(address)) app.get(other, QUIET, redirectToPage)
     }),
   )
 }
 
-/** Other ways to write an address. */
+/** Variants of an address that redirect to it. */
 function otherAddresses(address: string): string[] {
   if (address === '/') return ['/index.html']
   const bare = address.replace(/\/$/, '')
   return [address === bare ? `${bare}/` : bare, `${bare}/index.html`]
 }
 
-/** Only addresses of pages come here, so the one it leads to is always one of this shop. The home page of a language ends in a slash. */
+/**
+ * Only called for addresses of known pages, so it always redirects within the shop. The home page of a language ends in
+ * a slash.
+ */
 function redirectToPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(request.url) ?? []
   const bare = path.replace(/\/(?:index\.html)?$/, '')

@@ -4,15 +4,18 @@ import type { EstimateLine, Pack } from '#server/estimate/types.ts'
 
 type Sold = Pick<EstimateLine, 'packs' | 'pack' | 'quantity' | 'unit' | 'surplus'>
 
-/** How much a line sells of an item, in the base unit of its measure; null when the item has no such pack any more. */
+/** Amount of an item that a line sells, in the base unit of its measure. Null when the item no longer has this pack. */
 export function amountOf(line: Sold, packs: readonly Pack[]): { unit: Unit; amount: number } | null {
   const named = packs.filter(({ label }) => label === line.pack)
-  // Some items call packs of two measures the same: a packet of 500 g is a packet too.
+  // Some items use one label for packs of two measures, for example 500 g and 1 packet.
   const pack = named.find(({ unit }) => line.unit !== null && baseUnit(unit) === baseUnit(line.unit)) ?? named[0]
   return pack === undefined ? null : { unit: baseUnit(pack.unit), amount: thousandths(line.packs * baseAmount(pack)) }
 }
 
-/** The same of an item that is counted, by its counted packs. A pack that is gone held what the line asks for. */
+/**
+ * Like `amountOf`, but uses the packs in which the stock is counted. If the pack no longer exists, uses the quantity
+ * that the line asks for.
+ */
 export function countedAmountOf(line: Sold, all: readonly Pack[]): number {
   const packs = countedPacks(all) ?? all
   const known = amountOf(line, packs)
@@ -26,7 +29,10 @@ export function countedAmountOf(line: Sold, all: readonly Pack[]): number {
     : thousandths(line.packs * baseAmount(smallest))
 }
 
-/** The one unit in which an item can be counted; null when packs of another measure have labels of their own. */
+/**
+ * The single base unit in which an item can be counted. Null when the packs use several measures under different
+ * labels.
+ */
 export function unitOfStock(packs: readonly Pick<Pack, 'label' | 'unit'>[]): Unit | null {
   const [first] = countedPacks(packs) ?? []
   return first === undefined ? null : baseUnit(first.unit)

@@ -6,16 +6,16 @@ import { thousandths, unitOfStock } from './amounts.ts'
 import { reserveForPlaced } from './reserve.ts'
 import * as store from './store.ts'
 
-/** Who changes the stock of an item, and when. */
+/** The operator who changes the stock, and when. */
 interface Keeping {
   operatorId: string
   at: Date
 }
 
 /**
- * Begins to count an item of which `onHand` lies in the store, or does so again. What placed orders take of it is reserved from then on. Gives the id
- * of its stock.
- * @throws RefusedError 404 no such item · 409 it has packs of which nothing says how much of it they hold
+ * Starts or restarts stock tracking of an item, with `onHand` as the counted stock. Reserves the amounts of orders that
+ * are already placed. Returns the id of the stock row.
+ * @throws RefusedError 404 no such item · 409 the item has packs that cannot be converted to its unit
  */
 export async function beginCounting(
   tx: Db,
@@ -39,14 +39,21 @@ export async function beginCounting(
   return { id, name: item.name }
 }
 
-/** Counts an item no longer: it is sold without a limit. What is reserved is still settled with its orders. @throws RefusedError 404 */
+/**
+ * Stops stock tracking of an item, so that it sells without a limit. Existing reservations are still settled with their
+ * orders.
+ * @throws RefusedError 404
+ */
 export async function endCounting(tx: Db, id: string, { at }: Pick<Keeping, 'at'>): Promise<{ name: string }> {
   const row = await held(tx, id)
   await store.setStock(tx, id, { tracked: false, reorderPoint: row.reorder_point }, at)
   return row
 }
 
-/** From how much on an item is low; null to be reminded of nothing. @throws RefusedError 404 · 409 it is not counted */
+/**
+ * Sets the reorder point, at or below which an item counts as low. Null turns the reminder off.
+ * @throws RefusedError 404 · 409 stock of the item is not tracked
+ */
 export async function setReorderPoint(
   tx: Db,
   id: string,
@@ -58,7 +65,7 @@ export async function setReorderPoint(
   return { name, before }
 }
 
-/** Puts what came into the store. @throws RefusedError 404 · 409 it is not counted */
+/** Adds received goods to the stock. @throws RefusedError 404 · 409 stock of the item is not tracked */
 export async function receive(
   tx: Db,
   id: string,
@@ -72,8 +79,8 @@ export async function receive(
 }
 
 /**
- * Writes down what was counted in the store. `was` is what the operator saw the shop believe.
- * @throws RefusedError 404 · 409 it is not counted, or came, was sold or was corrected meanwhile
+ * Corrects the stock to the counted amount. `was` is the amount that the operator saw before counting.
+ * @throws RefusedError 404 · 409 stock of the item is not tracked, or it changed meanwhile
  */
 export async function correct(
   tx: Db,
@@ -89,9 +96,7 @@ export async function correct(
   return { name }
 }
 
-/**
- * Whether an item that is counted would be sold in other measures than it is counted in.
- */
+/** Whether a change of packs would change the unit of an item with tracked stock. */
 export async function losesMeasure(
   tx: Db,
   itemId: string,

@@ -11,8 +11,10 @@ import { sumOf } from './reserve.ts'
 import * as store from './store.ts'
 
 /**
- * What went out with an order, and is its customer's no more: all of a cancelled order, and what a change took away after the parcel left. It lies in the
- * parcel, until somebody puts it back into the store. Packs may have other sizes by now, so they only tell which share of what went out stays.
+ * Lists goods that left with the parcel of an order and no longer belong to the customer: the whole parcel of a
+ * cancelled order, or what a later change removed. They stay in the parcel until an operator puts them back into the
+ * store. Pack sizes may have changed since, so the lines only give the share of the sold amount that the customer
+ * keeps.
  */
 export async function toPutBack(db: Db, order: Pick<OrderRow, 'id' | 'status' | 'quotation'>): Promise<PutBackRow[]> {
   const kept = order.status === 'Cancelled' ? [] : (order.quotation?.lines.filter(goesIntoParcel) ?? [])
@@ -31,9 +33,9 @@ export async function toPutBack(db: Db, order: Pick<OrderRow, 'id' | 'status' | 
 }
 
 /**
- * Puts back into the store what came back of an item. `amount` is all of it, as the operator saw it. Said twice it is as if said once. Gives the name of the
- * item.
- * @throws RefusedError 404 · 409 there is another amount of it by now
+ * Puts the returned goods of an item back into stock. `amount` is the full amount, as the operator saw it. A repeated
+ * call changes nothing. Returns the name of the item, and in `isNews` whether the stock changed.
+ * @throws RefusedError 404 · 409 the amount has changed meanwhile
  */
 export async function putBack(
   tx: Db,

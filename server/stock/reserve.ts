@@ -11,9 +11,10 @@ import { byItem } from './settle.ts'
 import * as store from './store.ts'
 
 /**
- * Reserves what an order takes of items that are counted, in the transaction that places or changes it. Only what differs from what is reserved for it is
- * changed, item by item in the one order of all, so that what a change keeps is never given away, and no two orders wait for each other in a ring.
- * @throws RefusedError 409 `short` when less is left of an item than the order takes more of it
+ * Reserves the tracked items of an order, in the transaction that places or changes the order. Changes only the
+ * difference to the existing reservation, so that kept amounts are never released in between. Locks items in one global
+ * order to avoid deadlocks.
+ * @throws RefusedError 409 `short` too little stock is left of an item
  */
 export async function reserveStock(
   tx: Db,
@@ -52,12 +53,12 @@ function leftWords(item: string, left: number, packs: readonly Pack[]): string {
   return m.error_stock_left({ item, amount: formatAmount(left, unit) })
 }
 
-/** The same item may be on several lines. */
+/** Sums over lines, because one item can be on several of them. */
 export function sumOf(lines: readonly EstimateLine[], packs: readonly Pack[]): number {
   return thousandths(lines.reduce((sum, line) => sum + countedAmountOf(line, packs), 0))
 }
 
-/** Reserves what placed orders take of an item, where nothing of it is reserved for them: it was not counted when they were placed. */
+/** Reserves an item for orders that were placed while its stock was not tracked. */
 export async function reserveForPlaced(tx: Db, itemId: string, packs: readonly Pack[], at: Date): Promise<void> {
   const found = (await store.unreservedLines(tx, itemId)).filter(({ line }) => goesIntoParcel(line))
   const orderIds = new Set(found.map(({ order_id }) => order_id))

@@ -3,8 +3,8 @@ import { newId } from '#server/platform/ids.ts'
 import * as store from './store.ts'
 
 /**
- * Ends what is reserved for an order, in its transaction: a cancelled order releases it; a parcel that is sent out, or handed over without that, has taken
- * it out of the store. Done twice it is as if done once.
+ * Ends the reservations of an order, in the transaction of the caller. `release` is for a cancelled order; `sale` is
+ * for a parcel that was dispatched or handed over. A repeated call changes nothing.
  */
 export async function settleReserved(tx: Db, orderId: string, kind: 'release' | 'sale', at: Date): Promise<void> {
   await store.holdStock(tx)
@@ -14,7 +14,7 @@ export async function settleReserved(tx: Db, orderId: string, kind: 'release' | 
   }
 }
 
-/** In the one order in which rows of stock are locked, so that no two orders wait for each other in a ring. */
+/** Sorts stock rows in the global lock order, to avoid deadlocks between orders. */
 export function byItem<Row extends { item_id: string }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => (one.item_id < other.item_id ? -1 : 1))
 }

@@ -6,7 +6,7 @@ const factor = sql.raw(
   `case c.packs->0->>'unit' ${UNIT_NAMES.map((unit) => `when '${unit}' then ${UNITS[unit].factor}`).join(' ')} end`,
 )
 
-/** Items that are counted, of which less is left than their smallest pack holds. */
+/** Tracked items with less stock left than their smallest pack. */
 export const soldOut = sql`select s.item_id from stock s join catalogue_items c on c.id = s.item_id
   where s.tracked and s.on_hand - s.reserved < (c.packs->0->>'quantity')::numeric * ${factor}`
 

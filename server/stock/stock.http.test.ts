@@ -17,11 +17,11 @@ const desk = testDesk(shop)
 const { customer, line, readOrder, quotedBooking, checkout } = make(shop)
 
 let meera: TestOperator
-/** The stock that was counted last. */
+/** The id of the stock row that `count` created last. */
 let id: string
 beforeEach(async () => {
   meera = await desk.operator('Meera Iyer')
-  // What the test before counted and ordered is nothing to this one.
+  // Clears the stock and orders of the previous test.
   await shop.parts.db.execute(sql`delete from stock_moves`)
   await shop.parts.db.execute(sql`delete from stock`)
   await shop.parts.db.execute(sql`update orders set status = 'Cancelled'`)
@@ -63,7 +63,7 @@ const packs = (count: number, over: Partial<EstimateLine> = {}) =>
   line({ packs: count, quantity: 100 * count, amountPaise: 4000 * count, ...over })
 
 describe('an order', () => {
-  test('reserves what is counted, in the measure of its packs, and gives it back when it is cancelled', async () => {
+  test('reserves tracked stock in the measure of its packs and releases it when cancelled', async () => {
     const asha = await customer()
     await count(1000)
     const quarter = packs(1, { pack: '250 g packet', quantity: 250 })
@@ -81,7 +81,7 @@ describe('an order', () => {
     expect(moves[0]).toMatchObject({ orderId: order._id, operatorName: null })
   })
 
-  test('sells what was reserved once it is completed', async () => {
+  test('sells the reserved stock when it is completed', async () => {
     const asha = await customer()
     await count(1000)
     const order = await placed(asha, [packs(2)])
@@ -91,7 +91,7 @@ describe('an order', () => {
     expect(await have()).toEqual([800, 0, 800])
   })
 
-  test('takes what it reserved out of the store when its parcel is sent out, once, and needs no buying then', async () => {
+  test('sells the reserved stock when the parcel is dispatched, once, and then needs no purchase', async () => {
     const asha = await customer()
     await count(1000)
     const order = await placed(asha, [packs(2)])
@@ -113,7 +113,7 @@ describe('an order', () => {
     expect(await back(order)).toEqual([])
   })
 
-  test('that is cancelled on its way comes back with one press an item, and counts once', async () => {
+  test('that is cancelled after dispatch can be put back with one request per item, and only once', async () => {
     const asha = await customer()
     await count(1000)
     const order = await placed(asha, [packs(3)])
@@ -132,7 +132,7 @@ describe('an order', () => {
     expect((await desk.call('GET', DESK_PATHS.putBack(order._id))).statusCode).toBe(401)
   })
 
-  test('that came back and is sent again leaves the store once, and cancelled then goes back into it once', async () => {
+  test('that comes back and is dispatched again is sold once, and is put back once after cancelling', async () => {
     const asha = await customer()
     await count(1000)
     const order = await placed(asha, [packs(3)])
@@ -146,7 +146,7 @@ describe('an order', () => {
     for (const _ of [1, 2]) {
       expect((await returned()).statusCode).toBe(200)
       expect(await have()).toEqual([700, 0, 700])
-      // A parcel that came back stays a parcel.
+      // A parcel that came back is not put into the store by itself.
       expect(await back(order)).toEqual([])
       expect((await send()).statusCode).toBe(200)
       expect(await have()).toEqual([700, 0, 700])
@@ -159,7 +159,7 @@ describe('an order', () => {
     expect([await have(), await back(order)]).toEqual([[1000, 0, 1000], []])
   })
 
-  test('stays with its customer, whatever size the packs of the catalogue have by now', async () => {
+  test('that was dispatched stays with its customer when the pack sizes of the catalogue change', async () => {
     const asha = await customer()
     await count(1000)
     const order = await placed(asha, [packs(3)])
@@ -177,7 +177,7 @@ describe('an order', () => {
       .where(ofHaldi)
   })
 
-  test('that was sent out before its item was counted reserves nothing of it', async () => {
+  test('that was dispatched before tracking began reserves nothing', async () => {
     const asha = await customer()
     const order = await placed(asha, [packs(3)])
     await desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera })
@@ -187,7 +187,7 @@ describe('an order', () => {
     expect(await have()).toEqual([1000, 0, 1000])
   })
 
-  test('of two buyers of the last packet one gets it, and the other hears what is left', async () => {
+  test('gets the last packet for one of two customers, and the other sees what is left', async () => {
     const [asha, ravi] = [await customer(), await customer({ name: 'Ravi Kumar' })]
     await count(250)
     const orders = [await readOrder(asha, [packs(2)]), await readOrder(ravi, [packs(2)])] as const
@@ -199,7 +199,7 @@ describe('an order', () => {
     expect(await have()).toEqual([250, 200, 50])
   })
 
-  test('that names one item on two lines takes both, or is refused as a whole', async () => {
+  test('with one item on two lines reserves both, or is rejected as a whole', async () => {
     const asha = await customer()
     await count(300)
     const order = await readOrder(asha, [packs(2), line({ itemId: 'camphor', title: 'Camphor' }), packs(2)])
@@ -211,7 +211,7 @@ describe('an order', () => {
     expect((await look()).moves.filter(({ orderId }) => orderId === twoLines._id)).toHaveLength(1)
   })
 
-  test('many at once over the same items leave nothing oversold and none waiting for another', async () => {
+  test('neither oversells nor deadlocks when many orders for the same items arrive at once', async () => {
     const asha = await customer()
     await count(1000, null, 'camphor')
     const camphor = id
@@ -232,7 +232,7 @@ describe('an order', () => {
     expect(await have()).toEqual([1000, 900, 100])
   })
 
-  test('of a booked puja reserves its items too', async () => {
+  test('for a booked puja reserves its items too', async () => {
     const asha = await customer()
     await count(1000)
     expect((await place(asha, await quotedBooking(asha, [packs(4)]))).statusCode).toBe(200)
@@ -240,8 +240,8 @@ describe('an order', () => {
   })
 })
 
-describe('what is counted', () => {
-  test('is not available to customers once less than a pack is left, and is again when more has come', async () => {
+describe('tracked stock', () => {
+  test('makes an item unavailable when less than a pack is left, and available again after a receipt', async () => {
     const asha = await customer()
     const found = async () => (await shop.call('GET', '/api/catalogue?q=haldi+powder')).json().items[0].available
     await count(100)
@@ -257,7 +257,7 @@ describe('what is counted', () => {
     expect((await place(asha, order)).statusCode).toBe(200)
   })
 
-  test('is corrected with a reason, unless something moved since it was looked at', async () => {
+  test('is corrected with a reason, unless it changed since the operator looked', async () => {
     await count(500)
     expect((await act('corrections', { counted: 450, was: 500, reason: '' })).statusCode).toBe(400)
     expect((await act('corrections', { counted: 450, was: 500, reason: 'A packet was torn' })).statusCode).toBe(200)
@@ -268,7 +268,7 @@ describe('what is counted', () => {
     expect(await have()).toEqual([450, 0, 450])
   })
 
-  test('is work while it is low, until more has come or it is low at another point', async () => {
+  test('is in the work queue while it is low, until a receipt arrives or the reorder point changes', async () => {
     const asha = await customer()
     await count(500, 300)
     expect(await lowStock()).toEqual([])
@@ -289,7 +289,7 @@ describe('what is counted', () => {
     expect(await lowStock()).toEqual([])
   })
 
-  test('reserves for orders that were placed before, and nothing more once it is counted no longer', async () => {
+  test('reserves for orders that were placed before, and nothing more once tracking stops', async () => {
     const asha = await customer()
     await count(100)
     expect((await desk.call('DELETE', DESK_PATHS.stockOf(id), { as: meera })).json().stock.tracked).toBe(false)
@@ -302,7 +302,7 @@ describe('what is counted', () => {
     expect(await have()).toEqual([-300, 0, -300])
   })
 
-  test('is counted in one measure', async () => {
+  test('uses one measure', async () => {
     const refused = await count(10, null, 'supari')
     expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('several measures')])
     expect(refused.json().message).toContain('hold: 50 g, 100 g, 250 g.')
@@ -317,7 +317,7 @@ describe('what is counted', () => {
     expect((await change({ packs: [{ ...first, price: 41 }, ...rest] })).statusCode).toBe(200)
   })
 
-  test('is counted in one measure where a list may ask for the same pack in two', async () => {
+  test('uses one measure when a list can ask for the same pack in two measures', async () => {
     const asha = await customer()
     expect((await count(10, null, 'rangoli')).statusCode).toBe(201)
     const rangoli = { itemId: 'rangoli', title: 'Rangoli powder', pack: '500 g packet' }

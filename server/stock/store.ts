@@ -5,17 +5,20 @@ import { catalogueItems, type stock, stockMoves } from '#server/platform/schema.
 
 export type StockRow = typeof stock.$inferSelect
 
-/** Everybody who changes stock for an order: they do not wait for each other, only for whoever begins to count an item. */
+/** Lock for changing stock on behalf of an order. Holders do not block each other, only `lockStock`. */
 export async function holdStock(tx: Db): Promise<void> {
   await tx.execute(sql`lock table stock in row exclusive mode`)
 }
 
-/** Until the transaction ends nobody else changes any stock; whoever did has ended before. */
+/** Blocks all other changes of stock until the transaction ends, and waits for running ones. */
 export async function lockStock(tx: Db): Promise<void> {
   await tx.execute(sql`lock table stock in share row exclusive mode`)
 }
 
-/** Those of the items that are counted, or were, and those of which something is reserved for an order, each with how much that is. */
+/**
+ * Returns the stock of those items that have a stock row, and of all items that are reserved for the order. `reserved`
+ * is the amount that the order holds.
+ */
 export function stockFor(
   tx: Db,
   orderId: string,
@@ -41,8 +44,9 @@ export function stockFor(
 }
 
 /**
- * Changes what there is of an item and what of it is reserved, and notes since when it is low. With `ifLeft` it changes nothing, and gives false, where
- * the item is not counted or less than that is left: of two orders for the last unit the second one finds it taken.
+ * Changes the stock and the reservation of an item, and records since when it is low. With `ifLeft` it changes nothing
+ * and returns false when the item is not tracked or has less than this amount left, so that two orders cannot both take
+ * the last unit.
  */
 export async function changeStock(
   tx: Db,
@@ -61,7 +65,7 @@ export async function changeStock(
   return changed.length === 1
 }
 
-/** Sets from when on an item is low, and whether it is counted. */
+/** Sets the reorder point and whether the stock is tracked. */
 export async function setStock(
   tx: Db,
   id: string,
@@ -75,7 +79,7 @@ export async function setStock(
   )
 }
 
-/** What of an item is left for new orders. */
+/** Amount of an item that new orders can take. */
 export async function leftOf(tx: Db, itemId: string): Promise<number> {
   const [row] = await rowsOf<{ amount: number }>(
     tx,
@@ -84,7 +88,7 @@ export async function leftOf(tx: Db, itemId: string): Promise<number> {
   return row?.amount ?? 0
 }
 
-/** What is reserved for an order and neither released nor sold. */
+/** What an order has reserved and not yet released or sold. */
 export function reservedFor(tx: Db, orderId: string): Promise<{ item_id: string; amount: number }[]> {
   return rowsOf(tx, reservedOf(orderId))
 }
@@ -94,7 +98,10 @@ const reservedOf = (orderId: string) => sql`select item_id, sum(${asReserved})::
 
 const asReserved = sql`case kind when 'reservation' then amount when 'return' then 0 else -amount end`
 
-/** What of items that are counted went out with an order, how much of it came back, and the lines of the version that went out, or of the only one that is kept. */
+/**
+ * For each tracked item of an order: the amount sold, the amount that came back, and the lines of the quotation version
+ * that was dispatched. If that version is no longer kept, the latest version.
+ */
 export function soldFor(
   db: Db,
   orderId: string,
@@ -116,7 +123,7 @@ export async function nameOf(tx: Db, itemId: string): Promise<string | null> {
   return row?.name ?? null
 }
 
-/** The lines for an item of placed orders that are still here, for which nothing of it is reserved. */
+/** Lines for an item in placed orders that are not dispatched and have no reservation for it. */
 export function unreservedLines(tx: Db, itemId: string): Promise<{ order_id: string; line: EstimateLine }[]> {
   return rowsOf(
     tx,
@@ -133,7 +140,7 @@ export async function insertMove(tx: Db, row: typeof stockMoves.$inferInsert): P
   await tx.insert(stockMoves).values(row)
 }
 
-/** The item, with what it is sold in. */
+/** Returns the name and the packs of an item. */
 export async function findItem(tx: Db, itemId: string): Promise<{ name: string; packs: Pack[] } | null> {
   const [row] = await tx
     .select({ name: catalogueItems.name, packs: catalogueItems.packs })
@@ -152,7 +159,7 @@ interface HeldRow {
   packs: Pack[]
 }
 
-/** The stock of an item, held until the transaction ends. */
+/** Returns a stock row by its id and locks it until the transaction ends. */
 export async function holdRow(tx: Db, id: string): Promise<HeldRow | null> {
   const [row] = await rowsOf<HeldRow>(
     tx,
@@ -162,7 +169,7 @@ export async function holdRow(tx: Db, id: string): Promise<HeldRow | null> {
   return row ?? null
 }
 
-/** The row of an item, made where there is none. */
+/** Creates the stock row of an item or turns tracking on for an existing one. */
 export async function putRow(tx: Db, id: string, itemId: string): Promise<{ id: string; on_hand: number }> {
   const [row] = await rowsOf<{ id: string; on_hand: number }>(
     tx,
@@ -173,7 +180,6 @@ export async function putRow(tx: Db, id: string, itemId: string): Promise<{ id: 
   return row
 }
 
-/** Whether an item is counted now. */
 export async function isCounted(tx: Db, itemId: string): Promise<boolean> {
   const rows = await rowsOf(tx, sql`select 1 from stock where item_id = ${itemId} and tracked`)
   return rows.length > 0

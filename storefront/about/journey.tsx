@@ -25,7 +25,7 @@ const STATIONS = [
   },
 ] as const
 
-/** The road the company came, lit by a diya at every station. It winds where there is room for it. */
+/** The history of the company as a path with a diya at each milestone. The path winds on wide screens. */
 export function Journey() {
   return (
     <section aria-labelledby="journey-title" className="border-y border-chandan bg-white">
@@ -72,7 +72,7 @@ export function Journey() {
   )
 }
 
-/** From the middle of one diya to the middle of the next, which stands on the other side. */
+/** The curve from one diya to the next one, which is on the opposite side. */
 function Winding({ mirrored }: { mirrored: boolean }) {
   return (
     <svg

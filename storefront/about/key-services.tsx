@@ -36,7 +36,7 @@ const SERVICES = [
   },
 ] as const
 
-/** What we do: four niches of one temple wall, each with its drawing on the sill. */
+/** Our four services, drawn as niches of one temple wall, each with its own drawing. */
 export function Services() {
   return (
     <section aria-labelledby="services-title" className="page pb-16 sm:pb-24">

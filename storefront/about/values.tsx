@@ -31,7 +31,7 @@ const VALUES = [
   },
 ] as const
 
-/** Six values round a lotus of six petals. */
+/** Our six values around a lotus with six petals. */
 export function Values() {
   return (
     <section aria-labelledby="values-title" className="page py-16 sm:py-24">

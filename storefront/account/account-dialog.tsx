@@ -8,19 +8,19 @@ import { openSession } from './open-session.ts'
 import { type Registered, RegisterForm } from './register-form.tsx'
 
 interface AccountDialogProps {
-  /** What the account is needed for. */
+  /** Why the customer needs an account here. */
   lead: string
-  /** The page that it is asked on: where one who has to reset a password comes back to. */
+  /** The path of the current page. After a password reset the customer returns to it. */
   page: string
   onClose: () => void
-  /** Somebody is logged in. */
+  /** Called when a session is open. */
   onDone: () => void
 }
 
 const WAYS = { register: m.account_way_new, login: m.account_way_known } as const
 type Way = keyof typeof WAYS
 
-/** Log-in and registration over the page that needs them. Whoever registers is logged in at once. */
+/** Log-in and registration in a dialog over the page that needs them. Registering also logs the customer in. */
 export function AccountDialog({ lead, page, onClose, onDone }: AccountDialogProps) {
   const [way, setWay] = useState<Way>(endedFor ? 'login' : 'register')
   const [emailId, setEmailId] = useState(endedFor)
@@ -30,7 +30,7 @@ export function AccountDialog({ lead, page, onClose, onDone }: AccountDialogProp
       await openSession(account)
       onDone()
     } catch {
-      // The account is there: its owner logs in by hand.
+      // The account was created but the log-in failed, so the customer logs in with the form.
       setEmailId(account.emailId)
       setWay('login')
     }

@@ -9,7 +9,7 @@ interface ChoosePasswordProps {
   busy: boolean
 }
 
-/** The end of a form that sets a forgotten password: the new one, twice, and the button. */
+/** The last part of the password reset form: the new password, its confirmation and the submit button. */
 export function ChoosePassword({ problem, busy }: ChoosePasswordProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import * as m from '#messages'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
-/** The shape of the page while it is looked up how the address stands. */
+/** Placeholder of the page while the state of the confirmation link loads. */
 export function ConfirmAwaited() {
   return (
     <Loading label={m.account_looking_at_link()} className="flex flex-col items-center px-4 py-10 sm:py-14">

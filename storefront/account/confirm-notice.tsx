@@ -13,11 +13,11 @@ import { CorrectAddress } from './correct-address.tsx'
 
 interface ConfirmNoticeProps {
   emailId: string
-  /** It may have been confirmed meanwhile, on another device. */
+  /** Receives the current profile. The address may have been confirmed on another device in the meantime. */
   onAnswer: (answer: { profile: Profile }) => void
 }
 
-/** For a customer whose address nobody has confirmed: what that means, the link once more, and another address. */
+/** Explains an unconfirmed e-mail address. The customer can request a new link or correct the address. */
 export function ConfirmNotice({ emailId, onAnswer }: ConfirmNoticeProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

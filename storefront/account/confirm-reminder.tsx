@@ -3,7 +3,10 @@ import { PATHS } from '#contract/paths.ts'
 import { useCall } from '../api/use-call.ts'
 import { ConfirmNotice } from './confirm-notice.tsx'
 
-/** Asks a customer to confirm their e-mail address; nothing once that is done. It is no reason to show an error when it cannot be told. */
+/**
+ * Asks a customer to confirm their e-mail address. Renders nothing if the address is confirmed or the profile fails to
+ * load.
+ */
 export function ConfirmReminder() {
   const { data, setData } = useCall(PATHS.profile, ProfileAnswer)
   if (!data || data.profile.confirmed) return null

@@ -17,7 +17,10 @@ import { ConfirmAwaited } from './confirm-awaited.tsx'
 
 type Known = Confirmation['state'] | 'done' | 'sent'
 
-/** What the link of a mail leads to. Opening it only looks: programs that check mails open links too, and press nothing. */
+/**
+ * The page that a confirmation link opens. Opening the page changes nothing, because mail scanners also open links; the
+ * visitor must press a button.
+ */
 export function ConfirmView() {
   const token = useLocation().hash.slice(1)
   const [emailId, setEmailId] = useState('')
@@ -25,7 +28,7 @@ export function ConfirmView() {
   const [failure, setFailure] = useState<ApiFailure>()
   const [busy, setBusy] = useState(false)
 
-  /** Asks something about the link; what comes then is shown, and so is why it did not. */
+  /** Sends a request about the link, then shows the result or the error. */
   const ask = useCallback(
     async (path: string, next: (confirmation?: Confirmation) => Known) => {
       setBusy(true)
@@ -42,7 +45,7 @@ export function ConfirmView() {
         }
       } catch (cause) {
         const failed = asFailure(cause)
-        // It grew too old while the page was open.
+        // The link expired while the page was open.
         if (failed.status === 410) setKnown('old')
         else setFailure(failed)
       }
@@ -134,7 +137,7 @@ function State({ known, emailId, busy, failure, confirm, again }: StateProps) {
   const { title, words, drawing, action } = states[known]
   const shown = useRef<HTMLDivElement>(null)
   const isAnswer = known === 'done' || known === 'sent'
-  // What was pressed is gone; the focus goes to what came of it.
+  // The pressed button is gone, so the focus moves to the result.
   useEffect(() => {
     if (isAnswer) shown.current?.focus()
   }, [isAnswer])

@@ -11,19 +11,19 @@ import { call } from '../api/call.ts'
 import { getSession, storeSession } from '../session.ts'
 
 interface CorrectAddressProps {
-  /** The one that nobody has confirmed. */
+  /** The unconfirmed address. */
   emailId: string
   onCorrected: (answer: { profile: Profile }) => void
 }
 
-/** Another address in the place of one that was mistyped. */
+/** A form that replaces a mistyped e-mail address. */
 export function CorrectAddress({ emailId, onCorrected }: CorrectAddressProps) {
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
   const fields = failure?.fields ?? {}
 
-  // Also when the form has just opened: whoever opened it wants to type.
+  // Also runs when the form opens, so that the customer can type at once.
   useEffect(() => {
     const field = failure ? '[aria-invalid]' : 'input'
     form.current?.querySelector<HTMLInputElement>(field)?.focus()

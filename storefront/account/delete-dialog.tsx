@@ -23,7 +23,10 @@ interface DeleteDialogProps {
   onDeleted: () => void
 }
 
-/** Says what stands against it, if anything does; else what goes and what stays, and asks for the password. */
+/**
+ * Lists the open orders that prevent the deletion. If there are none, explains what is deleted and what is kept, and
+ * asks for the password.
+ */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { data, failure, fetching, retry } = useCall(ACCOUNT_PATHS.deleteAccount, DeletionAnswer)
   if (data?.openOrders.length === 0) return <DeleteForm {...props} onRefused={retry} />
@@ -78,7 +81,7 @@ function OpenOrders({ orders }: { orders: readonly OpenOrder[] }) {
   )
 }
 
-/** `onRefused` is called when something was ordered meanwhile, on another device. */
+/** `onRefused` is called when the account has a new open order, for example from another device. */
 function DeleteForm({ emailId, onClose, onDeleted, onRefused }: DeleteDialogProps & { onRefused: () => void }) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -89,7 +92,7 @@ function DeleteForm({ emailId, onClose, onDeleted, onRefused }: DeleteDialogProp
     if (!failure) return
     const wrong = form.current?.querySelector<HTMLInputElement>('[aria-invalid]')
     if (wrong) wrong.focus()
-    // What the server says stands under the field, which may be out of sight on a phone.
+    // The server's message is below the field, which may be outside the viewport on a phone.
     else form.current?.scrollIntoView({ block: 'end' })
   }, [failure])
 

@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Diya } from '#ui/drawings/diya.tsx'
 import { EmptyState } from '#ui/states.tsx'
 
-/** In the place of the profile once its account is deleted. */
+/** Replaces the profile after its account is deleted. */
 export function Farewell() {
   return (
     <div className="page pt-8 sm:pt-12">

@@ -5,22 +5,22 @@ import { Devanagari } from '../devanagari.tsx'
 
 interface FrameProps {
   title: string
-  /** The Devanagari words over the title. */
+  /** The Devanagari text above the title. */
   greeting: string
   lead: string
-  /** What the page is about, over the rangoli; on a small screen beside the title. */
+  /** The drawing of the page: on top of the rangoli on wide screens, beside the title on small screens. */
   drawing?: ReactNode
   children: ReactNode
 }
 
-/** A form on the right, a quiet drawing on the left where there is room for one. */
+/** Layout of the account pages: the form on the right, a decorative drawing on the left on wide screens. */
 export function Frame({ title, greeting, lead, drawing, children }: FrameProps) {
   return (
     <div className="page grid items-center gap-12 pt-8 sm:pt-12 lg:grid-cols-[1fr_minmax(0,27.5rem)] lg:gap-20">
       <div aria-hidden="true" className="relative hidden place-items-center lg:grid">
         <RangoliRing className="w-full max-w-115 opacity-80" />
         {drawing ? (
-          // A busy drawing needs a plain ground to stand on.
+          // A detailed drawing needs a plain background.
           <div className="absolute grid aspect-square w-[66%] max-w-76 place-items-center rounded-full bg-akshat">
             <div className="w-3/5">{drawing}</div>
           </div>

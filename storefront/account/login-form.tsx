@@ -13,11 +13,11 @@ import { withWanted } from '../wanted-page.ts'
 import { openSession } from './open-session.ts'
 
 interface LoginFormProps {
-  /** The e-mail address that is known already. */
+  /** The e-mail address to prefill. */
   handed: string
-  /** Where to go on after a password was reset. */
+  /** The page to open after a password reset. */
   wanted: string | null
-  /** The session is stored. `language`: what its customer reads. */
+  /** Called after the session is stored. `language` is the customer's language. */
   onDone: (language: Locale) => void
 }
 
@@ -73,7 +73,7 @@ export function LoginForm({ handed, wanted, onDone }: LoginFormProps) {
   )
 }
 
-/** A wrong password and a malformed address look the same; only trouble that is not the visitor's is told apart. */
+/** Returns the same text for a wrong password and a malformed address. Other errors keep the message of the server. */
 function reasonOf({ status, message }: ApiFailure): string {
   return status === 400 || status === 401 ? m.account_wrong_password() : message
 }

@@ -21,7 +21,7 @@ export const meta = () =>
     description: m.account_login_description(),
   })
 
-/** For one who was on the way to send something: it is not lost. */
+/** Tells visitors who were sending a list or a booking that their input is kept. */
 const LEADS: Record<string, () => string> = {
   '/event': m.account_login_lead_booking,
   '/upload': m.account_login_lead_list,

@@ -1,11 +1,11 @@
 import { Diya } from '#ui/drawings/diya.tsx'
 import { Hanger } from '#ui/drawings/hanger.tsx'
 
-/** As it is written on both sides of a door. */
+/** "Shubh" and "Labh" are traditionally written on the two sides of a door. */
 const SHUBH = 'शुभ'
 const LABH = 'लाभ'
 
-/** The customer's name as it would hang beside their door. */
+/** The customer's name on a plate like those beside a house door. */
 export function NamePlate({ name, emailId }: { name: string; emailId: string }) {
   const [local, host] = emailId.split('@')
   return (

@@ -8,7 +8,7 @@ interface NewPasswordFieldProps {
   error?: string | undefined
 }
 
-/** Where a password is chosen. What is wrong with one says how long it has to be, so the hint makes way for it. */
+/** The field for a new password. An error states the required length, so it replaces the hint. */
 export function NewPasswordField({
   label = m.account_new_password(),
   name = 'newPassword',

@@ -10,7 +10,11 @@ const answer = coming(
   (part) => part.LoginAnswer,
 )
 
-/** Logs in with what a form holds, and stores the session. Gives the language that its customer reads. Throws `ApiFailure`. */
+/**
+ * Logs in with the values of a form and stores the session.
+ * @returns the language of the customer
+ * @throws ApiFailure
+ */
 export async function openSession(body: unknown): Promise<{ language: Locale }> {
   const { token, userDetail, language: ofAccount } = await call(PATHS.login, { method: 'POST', body, answer })
   const session = { token, ...userDetail }

@@ -10,7 +10,7 @@ import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { fetchFile, saveAs } from '../api/download.ts'
 
-/** Everything we keep about a customer, as one file. */
+/** Downloads all data that we store about a customer as one file. */
 export function DataExport() {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()

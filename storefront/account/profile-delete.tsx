@@ -11,7 +11,7 @@ const DeleteDialog = onDemand(
   ),
 )
 
-/** The way out, at the end of the page. `onDeleted` is called once the account is gone. */
+/** The account deletion section at the end of the profile. `onDeleted` is called after the account is deleted. */
 export function DeleteAccount({ emailId, onDeleted }: { emailId: string; onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -12,7 +12,7 @@ import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 
 interface DetailsFormProps {
-  /** What is typed is kept for this customer only. */
+  /** Typed values are stored under this id, so that no other customer sees them. */
   customerId: string
   profile: Profile
   onSaved: (answer: { profile: Profile }) => void
@@ -28,7 +28,7 @@ export function DetailsForm({ customerId, profile, onSaved }: DetailsFormProps) 
   useEffect(() => {
     if (failure) ref.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
   }, [ref, failure])
-  // Shows what was saved as the server understood it.
+  // Shows the saved values in the form in which the server normalised them.
   useLayoutEffect(() => {
     if (saves > 0) ref.current?.reset()
   }, [ref, saves])

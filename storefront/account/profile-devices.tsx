@@ -14,10 +14,10 @@ import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
 
-/** What is being ended now: one device, or all others. */
+/** The session that is being ended: one device, or all other devices. */
 type Ending = DeviceSession['id'] | 'others' | null
 
-/** Where a customer is logged in. Ending a device logs it out with its next step. */
+/** The devices on which a customer is logged in. Ending a session logs that device out at its next request. */
 export function Devices() {
   const { data, failure, fetching, retry, setData } = useCall(ACCOUNT_PATHS.sessions, SessionsAnswer)
   const [ending, setEnding] = useState<Ending>(null)
@@ -41,7 +41,7 @@ export function Devices() {
       await ask()
     } catch (cause) {
       const failed = asFailure(cause)
-      // It has ended by itself, or on another device: that is what was wanted.
+      // A 404 means that the session has already ended, which is the desired result.
       if (failed.status !== 404) {
         setRefusal(`${failed.message} ${m.account_nothing_changed()}`)
         return
@@ -115,14 +115,14 @@ export function Devices() {
   )
 }
 
-/** Where a device is, as far as a family can tell: its own network, or the beginning of another one’s address. */
+/** Describes the location of a device: the same network as this one, or the prefix of its own network address. */
 function placeOf(network: string, here: string | undefined): string {
   return network === here ? m.account_device_same_network() : m.account_device_other_network({ network })
 }
 
 interface DeviceProps {
   session: DeviceSession
-  /** The network of this device. */
+  /** The network of the current device. */
   here: string | undefined
   ending: Ending
   onEnd: () => void

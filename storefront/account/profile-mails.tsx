@@ -18,7 +18,7 @@ interface MailChoiceProps {
   onSaved: (answer: { profile: Profile }) => void
 }
 
-/** Which mails a customer wants. A switch is saved as it is turned, and turns back when that fails. */
+/** Which e-mails a customer receives. Each switch saves at once and reverts if saving fails. */
 export function MailChoice({ mutedMails, onSaved }: MailChoiceProps) {
   const list = useRef<HTMLUListElement>(null)
   const [wanted, setWanted] = useState<readonly MailKind[]>()
@@ -28,12 +28,13 @@ export function MailChoice({ mutedMails, onSaved }: MailChoiceProps) {
   const latest = useRef<readonly MailKind[]>(undefined)
   const saving = useRef(Promise.resolve())
 
-  // A mail leads here by the address, before there is anything to scroll to.
+  // E-mails link to `#mails`. The browser cannot scroll there before the section has rendered.
   useEffect(() => {
     if (window.location.hash === '#mails') list.current?.closest('section')?.scrollIntoView()
   }, [])
 
-  // One after the other: the answer to an older choice must not come last. A newer one holds those that still wait before it.
+  // Saves run one after another, so that an older response cannot overwrite a newer choice. A newer choice cancels
+  // those still waiting.
   const save = async (next: readonly MailKind[]) => {
     if (latest.current !== next) return
     try {

@@ -50,7 +50,7 @@ export function PasswordForm({ emailId }: { emailId: string }) {
         </Link>
       </p>
       <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
-        {/* For password managers: whose password this is. */}
+        {/* Tells password managers which account this password belongs to. */}
         <input hidden readOnly name="emailId" type="email" autoComplete="username" value={emailId} />
         <PasswordField
           label={m.account_current_password()}

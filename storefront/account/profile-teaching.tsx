@@ -12,7 +12,10 @@ import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
 
-/** From which lists we may learn: all that a customer sent, or none any more. Of a single one it is said where it is sent. */
+/**
+ * Lets a customer allow or forbid us to learn from all lists they sent. The choice for a single list is made when it is
+ * sent.
+ */
 export function TeachingChoice() {
   const { data, failure, fetching, retry, setData } = useCall(ACCOUNT_PATHS.teaching, TeachingAnswer)
   const [changing, setChanging] = useState<boolean>()

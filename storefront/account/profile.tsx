@@ -67,13 +67,14 @@ function Content({ onDeleted }: { onDeleted: () => void }) {
   const site = useSite()
   const { data, failure, fetching, retry, setData } = useCall(PATHS.profile, ProfileAnswer)
   const { name, emailId } = data?.profile ?? {}
-  // The header knows both too; they may have been changed on another device.
+  // The header shows the name and the address of the session. Both may have been changed on another device.
   useEffect(() => {
     const known = getSession()
     if (!known || name === undefined || emailId === undefined) return
     if (known.name !== name || known.emailId !== emailId) storeSession({ ...known, name, emailId })
   }, [name, emailId])
-  // Password managers lead here by the address; what is above must have its height first.
+  // Password managers link to `#password`. The content above must have its final height before the page can scroll
+  // there.
   const isThere = data !== undefined
   useEffect(() => {
     if (isThere && window.location.hash === '#password') document.getElementById('password')?.scrollIntoView()

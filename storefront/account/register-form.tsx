@@ -18,7 +18,7 @@ export interface Registered {
   password: string
 }
 
-/** `onDone` is called once the account is there. */
+/** `onDone` is called after the account is created. */
 export function RegisterForm({ onDone }: { onDone: (account: Registered) => void }) {
   const { ref, onInput, forget } = useKeptForm('register')
   const [busy, setBusy] = useState(false)

@@ -7,15 +7,15 @@ import { useKeptForm } from '#ui/kept-form.ts'
 import { type Say, sendCode } from './send-code.ts'
 
 interface AskForCodeProps {
-  /** The address as far as it is known already. */
+  /** The e-mail address to prefill. */
   known: string
-  /** The visitor came here by a step on this page, so the focus comes along. */
+  /** Whether the visitor came from another step of this page. If so, the field takes the focus. */
   takeFocus: boolean
   say: Say
   onSent: (emailId: string) => void
 }
 
-/** The first step: where the code goes. */
+/** The first step: the e-mail address that receives the code. */
 export function AskForCode({ known, takeFocus, say, onSent }: AskForCodeProps) {
   const { ref, onInput, forget } = useKeptForm('reset-password')
   const [busy, setBusy] = useState(false)
@@ -68,7 +68,7 @@ export function AskForCode({ known, takeFocus, say, onSent }: AskForCodeProps) {
   )
 }
 
-/** What the browser itself has against an address, in our words. */
+/** Our text for an e-mail address that the browser's own validation rejects. */
 function complaintAbout({ valid, valueMissing }: ValidityState): string | undefined {
   if (valid) return undefined
   return valueMissing ? m.account_reset_no_email() : m.account_reset_bad_email()

@@ -25,7 +25,10 @@ interface ResetByLinkProps {
 
 type Problem = Readonly<Partial<Record<'newPassword' | 'confirm' | 'reason', string | undefined>>>
 
-/** With the link from a mail: only the password to come. Nothing happens before it is sent, whoever opens the page. */
+/**
+ * Password reset with a link from an e-mail: asks only for the new password. Opening the page does not use up the link;
+ * submitting does.
+ */
 export function ResetByLink({ link, say, onDone, onCodeInstead }: ResetByLinkProps) {
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
@@ -33,7 +36,8 @@ export function ResetByLink({ link, say, onDone, onCodeInstead }: ResetByLinkPro
   const [isKnown, setIsKnown] = useState(false)
   const [problem, setProblem] = useState<Problem>(NONE)
 
-  // A used or old link is told before anybody thinks of a password. Whatever else is wrong shows when the form is sent.
+  // Checks the link first, so that a used or expired link is reported before the customer chooses a password. Other
+  // errors appear on submit.
   useEffect(() => {
     call(ACCOUNT_PATHS.resetLink, { method: 'POST', body: { link } })
       .catch((cause) => setIsOver(asFailure(cause).fields.link !== undefined))

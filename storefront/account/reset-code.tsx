@@ -20,7 +20,7 @@ interface EnterCodeProps {
 
 type Problem = Readonly<Partial<Record<'otp' | 'newPassword' | 'confirm' | 'reason', string | undefined>>>
 
-/** The second step: the code from the mail and the password to come. */
+/** The second step: the code from the e-mail and the new password. */
 export function EnterCode({ sentTo, takeFocus, say, onDone, onOtherAddress }: EnterCodeProps) {
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
@@ -45,7 +45,7 @@ export function EnterCode({ sentTo, takeFocus, say, onDone, onOtherAddress }: En
     if (found !== NONE) return
     setBusy(true)
     try {
-      // Mails and fingers put gaps into a code.
+      // Copied or typed codes can contain spaces and hyphens.
       const body = { emailId: sentTo, otp: otp.replace(/[\s-]/g, ''), newPassword }
       await call(PATHS.resetPassword, { method: 'POST', body })
       onDone()
@@ -61,7 +61,7 @@ export function EnterCode({ sentTo, takeFocus, say, onDone, onOtherAddress }: En
   return (
     <>
       <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
-        {/* For password managers: whose password this is. */}
+        {/* Tells password managers which account this password belongs to. */}
         <input hidden readOnly name="emailId" type="email" autoComplete="username" value={sentTo} />
         <TextField
           label={m.account_reset_code()}

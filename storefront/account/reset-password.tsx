@@ -53,7 +53,7 @@ export default function ResetPassword() {
   const [left, setLeft] = useState<string>()
   const [stepsTaken, setStepsTaken] = useState(0)
 
-  // A prerendered page cannot know that a code was asked for before the reload.
+  // A prerendered page cannot read from session storage whether a code was requested before the reload.
   useEffect(() => setSentTo(readSentTo()), [])
 
   const go = (next: string | null) => {
@@ -65,7 +65,7 @@ export default function ResetPassword() {
 
   const finish = (emailId: string | null) => {
     keepSentTo(null)
-    // The reset has ended the sessions of this account, the one in this browser too.
+    // The reset has ended all sessions of this account, including the one in this browser.
     if (session?.emailId.toLowerCase() === emailId?.toLowerCase()) leaveSession()
     showNotice(MESSAGES.resetSuccess, 'success')
     void navigate(withWanted('/login', wanted), { replace: true, state: { emailId } })
@@ -124,7 +124,10 @@ export default function ResetPassword() {
   )
 }
 
-/** What a mail's link brought along, or null. A prerendered page cannot know it before it runs. */
+/**
+ * The token of a reset link from an e-mail, or null. A prerendered page does not know the URL, so it returns null until
+ * hydration.
+ */
 function useMailedLink(): string | null {
   const { pathname, hash } = useLocation()
   const isLink = useHydrated() && `${pathname}${hash}`.startsWith(RESET_LINK)
@@ -164,7 +167,7 @@ function Steps({ at }: { at: number }) {
   )
 }
 
-/** The address a code was asked for in this tab. Neither code nor password is ever kept. */
+/** The e-mail address that received a code in this tab. The code and the password are never stored. */
 const KEY = 'reset-password:sent-to'
 
 function readSentTo(): string | null {

@@ -6,7 +6,10 @@ import { call } from '../api/call.ts'
 
 export type Say = (text: string, tone: NoticeTone) => void
 
-/** Asks for a code for this address and says how that went; gives the failure, or null. */
+/**
+ * Requests a code for this e-mail address and shows a notice about the result.
+ * @returns the error, or null on success
+ */
 export async function sendCode(emailId: string, say: Say): Promise<ApiFailure | null> {
   try {
     await call(PATHS.sendOtp, { method: 'POST', body: { emailId } })

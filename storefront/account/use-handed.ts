@@ -2,13 +2,13 @@ import { useLocation } from 'react-router'
 import { useHydrated } from '#ui/hydrated.ts'
 
 interface Handed {
-  /** Typed there, so that nobody types it twice. */
+  /** The address typed on the previous page, so that the customer does not type it twice. */
   emailId: string
-  /** What the next page says first, in the place of its own words. */
+  /** Replaces the lead text of the next page. */
   lead?: string
 }
 
-/** What the account page before this one hands over, as the `state` of the address. */
+/** The values that the previous account page passes in the router's `state`. */
 export function useHanded(): Handed {
   const { state } = useLocation()
   const hydrated = useHydrated()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Runs something after a while, unless the visitor has left the page by then. */
+/** Runs a callback after a delay, unless the visitor leaves the page before. A new call replaces the pending one. */
 export function useLater(): (run: () => void, waitMs: number) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

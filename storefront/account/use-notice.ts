@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { type NoticeTone, showNotice } from '#ui/notices.tsx'
 
-/** The one notice of a page: the newest takes the place of the one before, and the last leaves with the page. */
+/** Shows one notice at a time: a new notice replaces the previous one, and leaving the page removes the last one. */
 export function useNotice(): (text: string, tone: NoticeTone) => void {
   const withdraw = useRef<() => void>(undefined)
   useEffect(() => () => withdraw.current?.(), [])

@@ -1,7 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { useHydrated } from '#ui/hydrated.ts'
 
-/** The page the visitor wanted before logging in, from the address. A prerendered page cannot know it before it runs. */
+/**
+ * The page that the visitor wanted before logging in, from the URL. A prerendered page does not know the URL, so it is
+ * null until hydration.
+ */
 export function useWanted(): string | null {
   const [params] = useSearchParams()
   return useHydrated() ? params.get('next') : null

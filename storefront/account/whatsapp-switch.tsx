@@ -15,7 +15,7 @@ interface WhatsAppSwitchProps {
   onSaved: (answer: ProfileAnswer) => void
 }
 
-/** Whether news of orders go by WhatsApp too. It is off until its customer turns it on, and saved as it is turned. */
+/** Turns WhatsApp messages about orders on or off. Off by default. Each change saves at once. */
 export function WhatsAppSwitch({ profile: { whatsApp, phone, confirmed }, onSaved }: WhatsAppSwitchProps) {
   const [wanted, setWanted] = useState<boolean>()
   const [failure, setFailure] = useState<string>()
@@ -62,7 +62,7 @@ export function WhatsAppSwitch({ profile: { whatsApp, phone, confirmed }, onSave
   )
 }
 
-/** The same for a page that knows nothing of the profile: where it cannot be read, nothing is asked. */
+/** The same switch for a page that has not loaded the profile. Renders nothing if the profile fails to load. */
 export function WhatsAppChoice() {
   const { data, setData } = useCall(PATHS.profile, ProfileAnswer)
   return data ? (

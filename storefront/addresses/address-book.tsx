@@ -24,17 +24,17 @@ const AddressForm = onDemand(
 )
 
 interface AddressBookProps {
-  /** What it holds after a change. */
+  /** Receives all addresses after a change. */
   onChange?: (answer: AddressesAnswer) => void
 }
 
-/** Which address a button is for: seen it is clear, heard it is not. */
+/** Tells screen readers which address a button belongs to. Sighted visitors see it from the position. */
 const HEARD = { which: (text: ReactNode) => <span className="sr-only">{text}</span> }
 
-/** What is being filled in: one that is kept, or another. */
+/** The address in the open form: an existing one, or a new one. */
 type Editing = KeptAddress | 'new' | null
 
-/** The addresses of a customer, to add to, to change and to remove. */
+/** The saved addresses of a customer, with buttons to add, change and remove them. */
 export function AddressBook({ onChange }: AddressBookProps) {
   const { data, failure, fetching, retry, setData } = useCall(ADDRESS_PATHS.all, AddressesAnswer)
   const [editing, setEditing] = useState<Editing>(null)
@@ -52,7 +52,7 @@ export function AddressBook({ onChange }: AddressBookProps) {
     onChange?.(answer)
     toast(done)
     setEditing(null)
-    // What was pressed is gone.
+    // The pressed button is gone, so the focus moves to the list.
     place.current?.focus()
   }
   const remove = async ({ id }: KeptAddress) => {

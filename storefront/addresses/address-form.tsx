@@ -13,7 +13,7 @@ import { PincodeField } from '../checkout/pincode-field.tsx'
 import { typedOf } from './address-words.ts'
 
 interface AddressFormProps {
-  /** The one that is changed; null for another one. */
+  /** The address to change; null adds a new one. */
   address: KeptAddress | null
   onSaved: (answer: AddressesAnswer) => void
   onCancel: () => void

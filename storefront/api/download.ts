@@ -5,8 +5,9 @@ import { failureOf, tooSlow, unreachable } from '#ui/api/failure.ts'
 import { getSession, loseSession } from '../session.ts'
 
 /**
- * Fetches a file that only its owner gets: the token travels in a header, so a plain link cannot do it. Runs as long as bytes come; it gives up
- * only after 30 s without any. Throws `ApiFailure`.
+ * Fetches a file that only its owner may read. The token is sent in a header, so a plain link cannot fetch it. Has no
+ * total timeout; gives up after 30 s without data.
+ * @throws ApiFailure
  */
 export async function fetchFile(path: string): Promise<Blob> {
   const token = getSession()?.token
@@ -43,13 +44,13 @@ export async function fetchFile(path: string): Promise<Blob> {
   }
 }
 
-/** Has the browser save a file under this name. */
+/** Makes the browser save a file under this name. */
 export function saveAs(file: Blob, name: string) {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser reads the address after the click returns.
+  // The browser reads the object URL after `click` returns.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

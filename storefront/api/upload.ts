@@ -6,15 +6,18 @@ import { keyFor } from '#ui/api/once.ts'
 import { getSession, loseSession } from '../session.ts'
 
 interface UploadOptions<Answer extends AnswerSchema | undefined> {
-  /** Without it the body is not looked at. */
+  /** The schema of the response. Without it the body is ignored. */
   answer?: Answer
-  /** How much is on its way, 0 to 1; 1 means that everything is sent and the answer is awaited. */
+  /** The fraction sent, 0 to 1. At 1 everything is sent and the response is pending. */
   onProgress?: (fraction: number) => void
-  /** Calling it off stops the transfer; the promise rejects with an `AbortError`. */
+  /** Aborting stops the transfer, and the promise rejects with an `AbortError`. */
   signal?: AbortSignal
 }
 
-/** Posts a form with files. Runs as long as bytes move: it gives up only after 30 s without any. Throws as `call` does. */
+/**
+ * Posts a form with files. Has no total timeout; gives up after 30 s without progress.
+ * @throws the same errors as `call`
+ */
 export async function upload<Answer extends AnswerSchema | undefined = undefined>(
   path: string,
   form: FormData,
@@ -74,7 +77,10 @@ export async function upload<Answer extends AnswerSchema | undefined = undefined
   })
 }
 
-/** The key of a form, which is told from others without reading its files. `given` is a key that it had before. */
+/**
+ * The idempotency key of a form. Files are compared by name, size and modification time, without reading them. `given`
+ * is the previous key.
+ */
 export const keyOfForm = (path: string, form: FormData, given?: string) =>
   keyFor(
     path,

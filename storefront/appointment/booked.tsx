@@ -8,7 +8,7 @@ interface BookedProps {
   reload: () => void
 }
 
-/** What was booked, and another time for it. */
+/** A booked puja, with a form to change its time. */
 export function Booked(props: BookedProps) {
   return (
     <BookingSheet booking={props.booking}>

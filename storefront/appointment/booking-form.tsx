@@ -67,10 +67,16 @@ const Wishes = later(
   ),
   null,
 )
-/** One element for good: what is typed elsewhere in the form does not touch its HTML before it runs. */
+/**
+ * A constant element: React does not render it again when other fields of the form change, so its prerendered HTML
+ * stays untouched until hydration.
+ */
 const WISHES = <Wishes />
 
-/** Can be filled in logged out; the log-in is asked for at the end, and everything is still here afterwards. */
+/**
+ * The booking form. Visitors can fill it in logged out. They log in when they send it, and their input is still there
+ * afterwards.
+ */
 export function BookingForm() {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(NOTHING)
@@ -82,7 +88,7 @@ export function BookingForm() {
   const [isAsked, setAsked] = useState(false)
   const kept = useKeptForm('event', () => setBack(true))
   const { ref } = kept
-  // Known in the browser only: the page is built on another day.
+  // Set in the browser only, because the page is prerendered on an earlier day.
   const [earliest, setEarliest] = useState<Date>()
 
   useEffect(() => {
@@ -136,7 +142,7 @@ export function BookingForm() {
   }
 
   const explain = ({ status, message, errors }: ApiFailure, booking: Typed) => {
-    if (status === 401) return // the visitor is on the way to log in, and back to what they typed
+    if (status === 401) return // The visitor goes to the log-in page and then returns to their input.
     toast(MESSAGES.bookingFailure)
     const found = complaintOf(errors, booking)
     if (found) setComplaint(found)
@@ -226,7 +232,7 @@ export function BookingForm() {
   )
 }
 
-/** For one who comes back from logging in, or after a reload. */
+/** Greets a visitor who returns after logging in or a reload. */
 function Welcome({ isBack }: { isBack: boolean }) {
   const session = useSession()
   if (!isBack || !session) return null

@@ -9,11 +9,11 @@ import { timesOf } from './puja-words.ts'
 
 interface BookingSheetProps {
   booking: Appointment
-  /** What can be done about it. */
+  /** Actions for the booking. */
   children?: ReactNode
 }
 
-/** What was booked: the puja, its day and hours in India, who leads it in which language, and the customer's own words. */
+/** Details of a booking: the puja, its date and time in India, the pandit, the language, and the customer's notes. */
 export function BookingSheet({ booking, children }: BookingSheetProps) {
   const { title, startsAt, description, pandit, language } = booking
   const { day, hours } = timesOf(booking)
@@ -24,7 +24,7 @@ export function BookingSheet({ booking, children }: BookingSheetProps) {
         <div className="min-w-0 grow basis-40">
           <h2 className="text-h3 wrap-anywhere">{title}</h2>
           <p className="mt-1.5 font-medium leading-snug figures">
-            {/* A line breaks after the weekday or between the hours, not within a date or an hour. */}
+            {/* The line may break after the weekday or between the hours, but not inside a date or a time. */}
             {[...`${day},`.split(/(?<=,) /u), hours.replace(/(?<=\d) | (?=IST)/gu, '\u00a0')].map((part) => (
               <Fragment key={part}>
                 <span className="inline-block">{part}</span>{' '}

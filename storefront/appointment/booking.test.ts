@@ -13,7 +13,7 @@ const typed = {
 
 const inDays = (days: number) => dayInIndia(new Date(Date.now() + days * DAY_MS))
 
-test('one thing is asked for at a time, in the order of the form', () => {
+test('reports one missing field at a time, in form order', () => {
   const empty = { nameOfPuja: ' ', description: '\n', date: '', time: '', language: '', panditOnly: '' }
   expect(firstMissing(empty)).toMatchObject({ field: 'nameOfPuja', text: 'Please enter name of puja.' })
   const named = { ...empty, nameOfPuja: typed.nameOfPuja }
@@ -27,7 +27,7 @@ test('one thing is asked for at a time, in the order of the form', () => {
   expect(firstMissing(typed)).toBeNull()
 })
 
-test('date and time travel joined by a space', () => {
+test('joins date and time with a space', () => {
   expect(bookingOf(typed)).toEqual({
     nameOfPuja: 'Griha Pravesh',
     description: 'New flat',
@@ -37,7 +37,7 @@ test('date and time travel joined by a space', () => {
   expect(bookingOf({ ...typed, panditOnly: 'yes' })).toMatchObject({ panditOnly: true })
 })
 
-test('a refused moment is said beside the time where another hour would do, else beside the date', () => {
+test('shows a rejected time beside the time field if another hour would work, else beside the date field', () => {
   const errors = [{ path: 'timeToCall', message: 'This time has passed.' }]
   expect(complaintOf(errors, { date: dayInIndia(earliestNow()) })?.field).toBe('time')
   expect(complaintOf(errors, { date: inDays(-1) })?.field).toBe('date')
@@ -50,7 +50,7 @@ test('a refused moment is said beside the time where another hour would do, else
   expect(complaintOf([], { date: inDays(0) })).toBeNull()
 })
 
-test('a moment for which no pandit can prepare is refused, with the earliest that can be', () => {
+test('rejects a time that is too soon for any pandit and names the earliest possible start', () => {
   const inIndia = (at: number) => {
     const clock = new Date(at + 5.5 * HOUR_MS).toISOString()
     return { date: clock.slice(0, 10), time: clock.slice(11, 16) }
@@ -65,7 +65,7 @@ test('a moment for which no pandit can prepare is refused, with the earliest tha
   })
 })
 
-test('a taken time is said beside the time, with those that are free', () => {
+test('shows a taken time beside the time field, with the free times', () => {
   const free = ['2026-12-24 12:30', '2026-12-25 10:30'].map((message) => ({ path: 'timeToCall.free', message }))
   expect(complaintOf([{ path: 'timeToCall', message: 'Taken.' }, ...free], typed)).toEqual({
     field: 'time',
@@ -74,7 +74,7 @@ test('a taken time is said beside the time, with those that are free', () => {
   })
 })
 
-test('a complaint is over once what it is about is another', () => {
+test('clears an error once a field it depends on changes', () => {
   const stands = (complaint: object, change: object, before = typed) =>
     stillStands({ field: 'time', text: 'No.', free: [], ...complaint }, before, { ...before, ...change })
   expect(stands({}, { description: 'Old flat' })).toBe(true)
@@ -89,7 +89,7 @@ test('a complaint is over once what it is about is another', () => {
   expect(stands({ free }, { description: 'Old flat' })).toBe(true)
 })
 
-test('the chosen moment is told as the clock in India shows it', () => {
+test('formats the chosen date and time in Indian time', () => {
   expect(momentOf(typed)).toEqual({ iso: '2026-12-24T05:00:00.000Z', day: '24 Dec 2026', hour: '10:30 am IST' })
   expect(momentOf({ ...typed, time: '' })).toMatchObject({ day: '24 Dec 2026', hour: null })
   expect(momentOf({ date: '', time: '10:30' })).toBeNull()

@@ -7,15 +7,18 @@ import * as m from '#messages'
 import type { FieldError } from '#ui/api/failure.ts'
 import { site } from '../site.ts'
 
-/** What has to be filled in, in the order in which it is asked for. */
+/** The required fields, in form order. */
 const FIELDS = ['nameOfPuja', 'description', 'date', 'time'] as const
 export type Field = (typeof FIELDS)[number]
-/** What is filled in, as typed; date and time as their fields give them, `2026-12-24` and `10:30`; any language is empty, and so is with all items. */
+/**
+ * The raw form values. Date and time look like `2026-12-24` and `10:30`. An empty language means any language; an empty
+ * `panditOnly` means a puja with all items.
+ */
 export type Typed = Readonly<Record<Field | 'language' | 'panditOnly', string>>
 export interface Complaint {
   field: Field
   text: string
-  /** The nearest times at which a pandit is free, when the one asked for is taken: `2026-12-24 12:30`. */
+  /** The nearest times at which a pandit is free, if the requested time is taken: `2026-12-24 12:30`. */
   free: readonly string[]
 }
 
@@ -32,13 +35,13 @@ export function typedIn(form: HTMLFormElement): Typed {
   return Object.fromEntries(typed) as Typed
 }
 
-/** The first thing that is missing. */
+/** The first required field that is empty, as an error for the form, or null. */
 export function firstMissing(typed: Typed): Complaint | null {
   const field = FIELDS.find((name) => typed[name].trim() === '')
   return field ? { field, text: NEEDED[field], free: [] } : null
 }
 
-/** What is wrong with a moment for which no pandit can prepare any more. */
+/** The error for a time that is too soon for any pandit, or null. */
 export function tooSoon({ date, time }: Pick<Typed, 'date' | 'time'>): Complaint | null {
   const moment = momentOf({ date, time })
   if (moment === null || Date.parse(moment.iso) >= Date.now() + site().bookingNoticeHours * HOUR_MS) return null
@@ -51,11 +54,14 @@ export function bookingOf({ nameOfPuja, description, date, time, language, pandi
   return { nameOfPuja, description, timeToCall: `${date} ${time}`, ...asked, ...(panditOnly && { panditOnly: true }) }
 }
 
-/** A refused moment is a matter of the hour only on a day on which another hour could do: from today to the day of the earliest start. */
+/**
+ * The field for an error about the start. It is the time field from today to the day of the earliest start, when
+ * another hour of the same day may work; otherwise the date field.
+ */
 const fieldOfMoment = (date: string): Field =>
   date >= dayInIndia(new Date()) && date <= dayInIndia(earliestNow()) ? 'time' : 'date'
 
-/** What the server says of a field, beside the field it is about. A moment that is taken is a matter of the hour: others are free. */
+/** Maps errors of the server to a form field. An error with free times belongs to the time field. */
 export function complaintOf(errors: readonly FieldError[], { date }: Pick<Typed, 'date'>): Complaint | null {
   const free = errors.filter(({ path }) => path === 'timeToCall.free').map(({ message }) => message)
   const moment = free.length > 0 ? 'time' : fieldOfMoment(date)
@@ -66,7 +72,10 @@ export function complaintOf(errors: readonly FieldError[], { date }: Pick<Typed,
   return null
 }
 
-/** Whether a complaint stands after a change in the form: one about a moment is over with any other, one about the pandits with anything they are asked for. */
+/**
+ * Whether an error still applies after a change in the form. An error about the start ends when date or time change; an
+ * error with free times ends when any value of the pandit search changes.
+ */
 export function stillStands({ field, free }: Complaint, before: Typed, after: Typed): boolean {
   const isMoment = field === 'time' && before.time !== ''
   const about =
@@ -78,13 +87,13 @@ export function stillStands({ field, free }: Complaint, before: Typed, after: Ty
   return about.every((name) => before[name] === after[name])
 }
 
-/** `2026-12-24 12:30`, as a time travels -> what its two fields hold. */
+/** Splits a time of the API, `2026-12-24 12:30`, into the values of the two fields. */
 export function fieldsOf(timeToCall: string): Pick<Typed, 'date' | 'time'> {
   const [date = '', time = ''] = timeToCall.split(' ')
   return { date, time }
 }
 
-/** Before this nobody can book, or move a booking. */
+/** The earliest start for a new or changed booking. */
 export const earliestNow = () => earliestStart(new Date(), site().bookingNoticeHours)
 
 export function earliestText(earliest: Date): string {
@@ -92,7 +101,7 @@ export function earliestText(earliest: Date): string {
   return m.booking_earliest({ time: m.format_date_time({ date: formatDate(at), time: formatClock(at) }) })
 }
 
-/** The chosen day, and the hour once there is one, as they are in India; null before a day is chosen. */
+/** The chosen day and hour in Indian time; the hour is null until it is chosen. Returns null until a day is chosen. */
 export function momentOf({ date, time }: Pick<Typed, 'date' | 'time'>) {
   const at = new Date(`${date}T${time || '12:00'}:00+05:30`)
   if (date === '' || Number.isNaN(at.getTime())) return null

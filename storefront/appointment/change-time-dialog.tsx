@@ -19,7 +19,7 @@ import type { ChangeTimeProps } from './change-time.tsx'
 import { timesOf } from './puja-words.ts'
 import { FreeTimes } from './when-notes.tsx'
 
-/** Asks for another day and hour. What is chosen stays after a refusal; a free time that comes with it is one press away. */
+/** Asks for another day and time. An error keeps the values and offers free times as buttons. */
 export function ChangeTimeDialog({ booking, onOrder, reload, onClose }: ChangeTimeProps & { onClose: () => void }) {
   const current = fieldsOf(booking.timeToCall)
   const [{ date, time }, setMoment] = useState(current)
@@ -32,7 +32,7 @@ export function ChangeTimeDialog({ booking, onOrder, reload, onClose }: ChangeTi
   const earliest = earliestNow()
   const hasQuotation = booking.quotation !== null
 
-  // Once the field says it, so that both are read together.
+  // Focuses the field after its error has rendered, so that a screen reader reads both together.
   useEffect(() => {
     if (complaint) form.current?.querySelector<HTMLElement>(`[name=${complaint.field}]`)?.focus()
   }, [complaint])
@@ -78,7 +78,7 @@ export function ChangeTimeDialog({ booking, onOrder, reload, onClose }: ChangeTi
     const found = complaintOf(errors, { date })
     if (found) return setComplaint(found)
     if (status !== 409) return setReason(message)
-    // The booking has moved on meanwhile.
+    // The booking has changed in the meantime.
     showNotice(message, 'failure')
     reload()
     onClose()

@@ -22,7 +22,7 @@ export interface ChangeTimeProps {
   reload: () => void
 }
 
-/** Offers another time for a puja that is still to come. */
+/** Offers to change the time of a puja that has not started. */
 export function ChangeTime(props: ChangeTimeProps) {
   const { status, startsAt } = props.booking
   const [open, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import * as m from '#messages'
 import { classes } from '#ui/classes.ts'
 
-/** Names that most families would look for; the field takes any other. In each language they are names that the catalogue of pujas knows. */
+/** Common puja names; the field also accepts any other name. The puja catalogue knows each name in every language. */
 const COMMON = [
   m.booking_puja_satyanarayan,
   m.booking_puja_griha_pravesh,
@@ -13,7 +13,7 @@ const COMMON = [
   m.booking_puja_vivah,
 ]
 
-/** One press writes a name into the field above. */
+/** Buttons that write a common name into the name field. */
 export function CommonPujas({ chosen, onChoose }: { chosen: string; onChoose: (name: string) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are buttons

@@ -1,7 +1,10 @@
 import { calendarLeaf } from '#contract/format.ts'
 import { classes } from '#ui/classes.ts'
 
-/** The day in India as a leaf of a wall calendar. For the eye only: words beside it say the same, with the hour. */
+/**
+ * The date in India as a calendar page. Hidden from screen readers, because the text beside it has the same date and
+ * the time.
+ */
 export function DateLeaf({ iso, className }: { iso: string; className?: string }) {
   const { weekday, day, month } = calendarLeaf(iso)
   return (

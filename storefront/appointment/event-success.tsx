@@ -61,11 +61,11 @@ function NamedBooking({ id }: { id: string }) {
   if (data?.order.type === 'appointment') return <Booked booking={data.order} />
   if (loading) return <BookingLoading />
   if (failure?.status === 404) return <NotThere />
-  // Nobody has the number of a booking that did not arrive.
+  // A visitor who has this booking id has a stored booking, so the text can say that it is safe.
   return <NotLoaded state={state} comfort={`${m.booking_is_safe()} `} />
 }
 
-/** Opened without naming a booking, the page shows the last one. */
+/** Shows the newest booking when the URL names none. */
 function Newest() {
   const state = useCall(`${PATHS.appointments}?limit=1`, AppointmentsAnswer)
   const { data, failure, loading } = state
@@ -162,7 +162,7 @@ function wordsOf(booking: Appointment): string {
     : m.booking_thanks_quoted({ name: customerName, day })
 }
 
-/** What it comes to, and until when that stands. */
+/** The total price, and how long the quotation is valid. */
 function Total({ booking: { totalAmount, quotation } }: { booking: Appointment }) {
   return (
     <p className="mt-4 border-l-[6px] border-haldi pl-4 leading-snug">

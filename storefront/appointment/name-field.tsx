@@ -16,7 +16,7 @@ interface NameFieldProps extends Omit<SuggestionsProps, 'field' | 'listId'> {
   error: string | undefined
 }
 
-/** What the puja is called: any words, with suggestions from the catalogue once those are there. */
+/** The name of the puja: free text, with suggestions from the catalogue once that module has loaded. */
 export function NameField({ error, ...choice }: NameFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const listId = useId()

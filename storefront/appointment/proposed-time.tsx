@@ -19,7 +19,7 @@ interface ProposedTimeProps {
   reload: () => void
 }
 
-/** Another time that our desk proposes: one press takes it, another keeps the booking as it is. */
+/** Another time that our desk proposes. One button accepts it, the other keeps the booking as it is. */
 export function ProposedTime({ booking, onOrder, reload }: ProposedTimeProps) {
   const [busy, setBusy] = useState<'accept' | 'decline' | null>(null)
   const [refusal, setRefusal] = useState<string>()
@@ -46,7 +46,8 @@ export function ProposedTime({ booking, onOrder, reload }: ProposedTimeProps) {
     }
   }
   const explain = ({ status, message, errors }: ReturnType<typeof asFailure>) => {
-    // That nobody is free by now is told with times that are; anything else has moved on meanwhile.
+    // An error with details is "no pandit is free any more" with free times: show it. Any other 409 means that the
+    // booking has changed, so reload it.
     if (status !== 409 || errors.length > 0) return setRefusal(message)
     showNotice(message, 'failure')
     reload()

@@ -9,11 +9,11 @@ import { durationOf, isByHand } from './puja-words.ts'
 interface PujaCardProps {
   puja: Puja
   time: string
-  /** The family has all the items. */
+  /** The family provides all items. */
   panditOnly: boolean
 }
 
-/** What the chosen puja is, how long it takes and what it costs, before it is booked. */
+/** Describes the chosen puja before it is booked: content, duration and price. */
 export function PujaCard({ puja, time, panditOnly }: PujaCardProps) {
   const isWithout = panditOnly && puja.minutes > 0
   const { name, names, includes, minutes, itemCount, priceFrom, priceWithItems } = puja

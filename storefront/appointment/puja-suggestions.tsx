@@ -8,16 +8,19 @@ import { durationOf } from './puja-words.ts'
 import { usePujaSearch } from './use-puja-search.ts'
 
 export interface SuggestionsProps {
-  /** The field stands in the page from the start; this part takes hold of it once it is there. */
+  /** The field is part of the prerendered page. This component attaches to it after loading. */
   field: RefObject<HTMLInputElement | null>
   listId: string
   typed: string
   onChoose: (name: string) => void
-  /** Hears which puja of the catalogue the words are, if they are one. */
+  /** Called with the catalogue puja that the typed text matches, or undefined. */
   onPuja: (puja: Puja | undefined) => void
 }
 
-/** Pujas by any name and spelling, under the field. Arrow keys move, Enter picks, Escape closes; any other words stay possible. */
+/**
+ * Puja suggestions below the field, found by any name or spelling. Arrow keys move, Enter selects, Escape closes. Free
+ * text stays possible.
+ */
 export function PujaSuggestions({ field, listId, typed, onChoose, onPuja }: SuggestionsProps) {
   const { found, recognised, searching, failure } = usePujaSearch(typed)
   const isSettled = recognised?.name === typed.trim()
@@ -38,7 +41,7 @@ export function PujaSuggestions({ field, listId, typed, onChoose, onPuja }: Sugg
     input.addEventListener('keydown', (event) => heard.current.press(event), { signal })
     input.addEventListener('input', () => heard.current.open(), { signal })
     input.addEventListener('blur', () => heard.current.close(), { signal })
-    // Typed into while this part was on its way.
+    // The visitor typed while this component was loading.
     if (document.activeElement === input && input.value !== input.defaultValue) heard.current.open()
     return () => listening.abort()
   }, [field])

@@ -9,11 +9,11 @@ test.each([
   [{ minutes: 1440, days: 1 }, 'about 24 hours'],
   [{ minutes: 120, days: 3 }, 'about 2 hours on each of 3 days'],
   [{ minutes: 0, days: 4 }, '4 days'],
-])('%j is told as %s', (puja, words) => {
+])('describes the duration of %j as %s', (puja, words) => {
   expect(durationOf(puja)).toBe(words)
 })
 
-test('the hours of a puja are told as the clock in India shows them', () => {
+test('shows the hours of a puja in Indian time', () => {
   const startsAt = '2026-12-24T01:00:00.000Z'
   const day = 'Thursday, 24 Dec 2026'
   expect(timesOf({ startsAt, endsAt: null })).toEqual({ day, hours: '6:30 am IST' })
@@ -24,12 +24,12 @@ test('the hours of a puja are told as the clock in India shows them', () => {
   })
 })
 
-test('a start at night is one for the desk', () => {
+test('leaves a start at night to the desk', () => {
   expect(['', '04:00', '12:30', '21:00'].filter(isByHand)).toEqual([])
   expect(['00:00', '03:59', '21:01'].filter(isByHand)).toEqual(['00:00', '03:59', '21:01'])
 })
 
-test('languages are told in a row', () => {
+test('joins languages into a list', () => {
   expect(formatList(['Kannada'])).toBe('Kannada')
   expect(formatList(['Kannada', 'Hindi', 'English'])).toBe('Kannada, Hindi and English')
 })

@@ -4,7 +4,10 @@ import type { Appointment } from '#contract/order.ts'
 import type { Puja } from '#contract/puja.ts'
 import * as m from '#messages'
 
-/** How long a puja takes: `about 1½ hours`, `about 2 hours on each of 3 days`; how many days where it needs no pandit. */
+/**
+ * The duration of a puja: `about 1½ hours`, `about 2 hours on each of 3 days`. For a puja without a pandit, the number
+ * of days.
+ */
 export function durationOf({ minutes, days }: Pick<Puja, 'minutes' | 'days'>): string {
   if (minutes === 0) return m.booking_days({ count: days })
   const time = hours(minutes)
@@ -16,12 +19,18 @@ function hours(minutes: number): string {
   return m.booking_hours({ count: minutes / 60, shown: `${Math.floor(minutes / 60)}${minutes % 60 === 0 ? '' : '½'}` })
 }
 
-/** The desk looks by hand at a start at night; those of the day are quoted at once. `time` as its field writes it, `06:30`. */
+/**
+ * Whether our desk must check the start by hand, because it is at night. Daytime bookings are quoted at once. `time` is
+ * the field value, `06:30`.
+ */
 export function isByHand(time: string): boolean {
   return time !== '' && (time < PANDIT_HOURS.from || time > PANDIT_HOURS.to)
 }
 
-/** When a booked puja begins, and when it ends if that is known: `Thursday, 24 Dec 2026` and `6:30 am to 9:00 am IST`. */
+/**
+ * The day and hours of a booked puja: `Thursday, 24 Dec 2026` and `6:30 am to 9:00 am IST`. The end is left out when it
+ * is not known.
+ */
 export function timesOf({ startsAt, endsAt }: Pick<Appointment, 'startsAt' | 'endsAt'>): {
   day: string
   hours: string

@@ -7,16 +7,16 @@ const PAUSE_MS = 200
 const MOST_SHOWN = 5
 
 interface PujaSearch {
-  /** What to suggest. As long as the newer answer is on its way, both are of the words before. */
+  /** The suggestions. While a newer response is pending, `found` and `recognised` belong to the previous text. */
   found: readonly Puja[] | undefined
-  /** The puja as which a booking under exactly these words is quoted. */
+  /** The puja for which a booking with exactly this text is quoted. */
   recognised: Puja | undefined
   searching: boolean
-  /** Why nothing can be suggested. */
+  /** Why there are no suggestions. */
   failure: string | undefined
 }
 
-/** What the catalogue of pujas holds under a name, asked for once the typing pauses. */
+/** Searches the puja catalogue by name. Requests are debounced until typing pauses. */
 export function usePujaSearch(name: string): PujaSearch {
   const wanted = name.trim()
   const [asked, setAsked] = useState(wanted)

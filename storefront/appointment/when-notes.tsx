@@ -7,19 +7,19 @@ import { isByHand } from './puja-words.ts'
 
 interface WhenNotesProps {
   time: string
-  /** The nearest times at which a pandit is free, after a refusal: `2026-12-24 12:30`. */
+  /** The nearest times at which a pandit is free, after a rejected time: `2026-12-24 12:30`. */
   free: readonly string[]
   onChoose: (moment: { date: string; time: string }, pressed: HTMLButtonElement) => void
 }
 
-/** What is to be said of the chosen hour: that the desk looks at it by hand, or which others are free. */
+/** Notes on the chosen time: that our desk checks it by hand, or which other times are free. */
 export function WhenNotes({ time, free, onChoose }: WhenNotesProps) {
   const answerTime = useAnswerTime()
   const take: WhenNotesProps['onChoose'] = (moment, pressed) => {
     const submit = pressed.form?.querySelector<HTMLElement>('[type=submit]')
     onChoose(moment, pressed)
     submit?.focus({ preventScroll: true })
-    // The times that were offered go, and the form grows shorter.
+    // The offered times disappear and the form gets shorter.
     requestAnimationFrame(() => submit?.scrollIntoView({ block: 'center' }))
   }
   if (free.length > 0) return <FreeTimes free={free} onChoose={take} />
@@ -34,7 +34,7 @@ export function WhenNotes({ time, free, onChoose }: WhenNotesProps) {
   )
 }
 
-/** One press takes the time over. */
+/** Buttons that choose one of the free times. */
 export function FreeTimes({ free, onChoose }: Pick<WhenNotesProps, 'free' | 'onChoose'>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are buttons

@@ -3,7 +3,7 @@ import * as m from '#messages'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field } from '#ui/field.tsx'
 
-/** What the family wishes besides: the language in which the pandit leads the puja, and whether he comes without any items. */
+/** Optional wishes: the language of the pandit, and a pandit without items. */
 export function Wishes() {
   return (
     <div className="grid gap-6">
@@ -13,7 +13,7 @@ export function Wishes() {
             {...aria}
             name="language"
             autoComplete="off"
-            className={classes(CONTROL, 'read-only:bg-white!')} // a select counts as read-only in CSS
+            className={classes(CONTROL, 'read-only:bg-white!')} // a select matches :read-only in CSS
           >
             <option value="">{m.booking_any_language()}</option>
             {LANGUAGES.map((language) => (

@@ -24,7 +24,10 @@ interface AddToOrderProps {
   onClose: () => void
 }
 
-/** Adds packs of items to a placed order, one item after the other. What is typed stays after a failure; sent again, it is one line. */
+/**
+ * Adds packs of items to a placed order, one item at a time. An error keeps the typed values, and a retry does not add
+ * a second line.
+ */
 export function AddToOrder({ order, onAdded, onClose }: AddToOrderProps) {
   return (
     <AddingSheet
@@ -159,7 +162,7 @@ function AddForm({ lineId, order, again, onAdded, onClose }: AddFormProps) {
   )
 }
 
-/** What somebody typed -> a whole number of packs, or what is wrong with it. */
+/** Parses the number of packs: a positive whole number, or the error to show. */
 function packsIn(typed: string): { packs: number } | { error: string } {
   const { value = 0, reason } = readNumber(typed)
   if (Number.isInteger(value) && value > 0) return { packs: value }

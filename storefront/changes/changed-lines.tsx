@@ -12,7 +12,7 @@ const HOW = {
   changed: m.changes_line_changed,
 } as const satisfies Record<ChangedLine['how'], () => string>
 
-/** What a change does to each line, and to the total. `balance` is how the money of the order stands before it. */
+/** The effect of a change on each line and on the total. `balance` is the balance of the order before the change. */
 export function ChangedLines({ change: { lines, was, total }, balance }: { change: OrderChange; balance: Balance }) {
   return (
     <>

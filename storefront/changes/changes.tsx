@@ -23,7 +23,7 @@ const AddToPlaced = onDemand(
   ),
 )
 
-/** What our desk proposes to change of a placed order, and what its customer can add. */
+/** The changes that our desk proposes for a placed order, and the form with which the customer adds items. */
 export function Changes({ order, reload }: { order: Order; reload: () => void }) {
   const path = CHANGE_PATHS.changes(order.type, order._id)
   const { data, failure, fetching, retry, setData } = useCall(path, OrderChanges)
@@ -45,7 +45,7 @@ export function Changes({ order, reload }: { order: Order; reload: () => void })
           change={data.proposed}
           onAnswered={(next) => {
             take(next)
-            // The buttons go with what they answered.
+            // The answered proposal and its buttons disappear, so the focus moves to the section.
             place.current?.focus()
           }}
           onOutdated={() => {
@@ -74,11 +74,11 @@ interface ProposedProps {
   order: Order
   change: OrderChange
   onAnswered: (next: OrderChanges) => void
-  /** It was answered, or the order was changed, otherwise meanwhile. */
+  /** The proposal was answered, or the order was changed, somewhere else. */
   onOutdated: () => void
 }
 
-/** One press accepts it, another leaves the order as it is. */
+/** A proposed change, with one button to accept it and one to decline it. */
 function Proposed({ order, change, onAnswered, onOutdated }: ProposedProps) {
   const [busy, setBusy] = useState<'accept' | 'decline' | null>(null)
   const [refusal, setRefusal] = useState<string>()

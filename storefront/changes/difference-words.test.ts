@@ -19,6 +19,6 @@ test.each([
   expect(differenceWords(was, total, { paid: 0, claimed: paid, penalty: 0 })).toBe(words)
 })
 
-test('a penalty for paying late is to pay before and after', () => {
+test('includes a late payment penalty in the amount to pay, before and after the change', () => {
   expect(differenceWords(84, 102, { paid: 40, claimed: 0, penalty: 2 })).toBe('₹18.00 more: ₹64.00 to pay.')
 })

@@ -2,7 +2,10 @@ import type { Balance } from '#contract/balance.ts'
 import { formatRupees } from '#contract/format.ts'
 import * as m from '#messages'
 
-/** What accepting a change means for the purse: how much is to pay then, or comes back. What the customer says they have paid counts as paid, and a penalty for paying late is paid with it. */
+/**
+ * Describes what accepting a change costs: the amount to pay then, or the amount refunded. Payments that the customer
+ * has claimed count as paid. A late payment penalty is deducted from what was paid.
+ */
 export function differenceWords(
   was: number,
   total: number,

@@ -1,8 +1,8 @@
 import type { Quotation } from '#contract/quotation.ts'
 
 /**
- * By how much the total rises when so many rupees are added that are taxed at `rate` percent. The tax of a rate is rounded once, half a paisa up, so what is
- * added alone does not say it.
+ * How much the total rises, in rupees, when `added` rupees taxed at `rate` percent are added. Tax is rounded once per
+ * rate, half a paisa up, so the tax of the added amount alone would be wrong.
  */
 export function riseOf(quotation: Pick<Quotation, 'taxes'> | null, added: number, rate: number): number {
   const taxed = quotation?.taxes.find((each) => each.rate === rate) ?? { amount: 0, tax: 0 }

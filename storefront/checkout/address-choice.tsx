@@ -6,14 +6,14 @@ import { placeOf } from '../addresses/address-words.ts'
 
 interface AddressChoiceProps {
   addresses: readonly KeptAddress[]
-  /** The one that stands in the form; undefined while it holds another. */
+  /** The id of the address in the form; undefined while the form holds another address. */
   chosen: string | undefined
   onChoose: (address: KeptAddress | null) => void
-  /** Opens the addresses to add to, to change and to remove. */
+  /** Opens the dialog to add, change and remove addresses. */
   onEdit: () => void
 }
 
-/** The addresses that a customer keeps, to choose from or to type another. */
+/** Lets the customer choose one of their saved addresses or type another one. */
 export function AddressChoice({ addresses, chosen, onChoose, onEdit }: AddressChoiceProps) {
   return (
     <fieldset>
@@ -37,14 +37,14 @@ export function AddressChoice({ addresses, chosen, onChoose, onEdit }: AddressCh
 }
 
 interface ChoiceProps {
-  /** Choices of one name are one group. */
+  /** Choices with the same name form one radio group. */
   name: string
   isChosen: boolean
   onChoose: () => void
   children: ReactNode
 }
 
-/** One of several, as wide as what it stands in. */
+/** One radio option, as wide as its container. */
 export function Choice({ name, isChosen, onChoose, children }: ChoiceProps) {
   return (
     <label className="flex min-h-12 cursor-pointer items-start gap-3 px-4 py-3">

@@ -7,12 +7,12 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 interface Placing {
   type: OrderType
-  /** When the puja begins, or the parcel comes. */
+  /** When the puja begins or the parcel is delivered. */
   startsAt: string
   totalAmount: number
 }
 
-/** What cancelling would cost once this is placed, in rupees and with the hour: the rule is in the terms, this is what it comes to. */
+/** What cancelling costs once the order is placed, in rupees, and from when. The rule is in the terms. */
 export function cancellingText({ type, startsAt, totalAmount }: Placing, now: Date) {
   const freeUntil = new Date(Date.parse(startsAt) - CANCELLATION_FREE_DAYS * DAY_MS)
   const fee = formatRupees(Math.round(totalAmount * 100 * CANCELLATION_FEE_RATE) / 100)

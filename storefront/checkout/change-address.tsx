@@ -24,7 +24,7 @@ interface ChangeAddressProps {
   onChanged: (order: Order) => void
 }
 
-/** Another address for a placed order, as long as its delivery window is open. */
+/** Changes the address of a placed order while its delivery window is open. */
 export function ChangeAddress({ order, onChanged }: ChangeAddressProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -77,7 +77,7 @@ interface WhereProps extends ChangeAddressProps {
   onBook: (answer: AddressesAnswer) => void
 }
 
-/** One of the addresses that the customer keeps, or another, which is kept then. */
+/** Lets the customer choose a saved address, or add another one, which is then saved. */
 function Where({ order, onChanged, addresses, onBook }: WhereProps) {
   const others = addresses.filter((address) => !isOf(order, address))
   const [chosenId, setChosenId] = useState<string>()
@@ -126,7 +126,7 @@ function Where({ order, onChanged, addresses, onBook }: WhereProps) {
   )
 }
 
-/** Whether it can go there, and when it then comes. */
+/** Checks whether we deliver to the address, and shows when the order would arrive. */
 function Take({ order, address, onChanged }: ChangeAddressProps & { address: KeptAddress }) {
   const path = ADDRESS_PATHS.ofOrder(order._id)
   const { data, failure: refusal, retry } = useCall(`${path}?pincode=${address.pincode}`, AddressChange)

@@ -22,7 +22,7 @@ interface DeliveryChoiceProps {
   onPick: (change: Picked) => void
 }
 
-/** When the order comes and how it is paid, as far as there is something to choose. */
+/** The delivery window and the payment method, if there is a choice. */
 export function DeliveryChoice({ type, choices: { slots, ways, pujaDay }, pick, errors, onPick }: DeliveryChoiceProps) {
   const site = useSite()
   return (
@@ -96,7 +96,7 @@ const WAYS = {
   },
 } as const
 
-/** When and how it is paid; an advance comes first whatever is chosen. */
+/** When and how the customer pays. An advance is always paid first. */
 function wayWords({ pays, advance, cashFee }: WayToPay, type: OrderType, site: Site | null): string {
   if (pays === 'now') {
     const ways = site && payingWays(site)
@@ -108,7 +108,7 @@ function wayWords({ pays, advance, cashFee }: WayToPay, type: OrderType, site: S
   return type === 'custom' && cashFee > 0 ? `${words} ${m.checkout_driver_fee({ fee: formatRupees(cashFee) })}` : words
 }
 
-/** Of a puja delivery costs nothing, so there it is only said what paying costs. */
+/** The cost of a payment method. A puja has no delivery cost, so only the cash fee counts. */
 function costOf({ shipping, cashFee }: WayToPay, type: OrderType): string {
   if (type === 'appointment') return cashFee === 0 ? '' : m.checkout_costs_more({ fee: formatRupees(cashFee) })
   return shipping === 0 ? m.checkout_delivery_free() : m.checkout_delivery_costs({ cost: formatShipping(shipping) })
@@ -122,7 +122,7 @@ interface TimesProps {
   onPick: (change: Picked) => void
 }
 
-/** A day, then one of its times. */
+/** A day, then one of the delivery windows of that day. */
 export function Times({ slots, chosen, hint, error, onPick }: TimesProps) {
   const dayOf = ({ startsAt }: { startsAt: string }) => dayInIndia(new Date(startsAt))
   const days = [...new Set(slots.map(dayOf))]
@@ -136,7 +136,7 @@ export function Times({ slots, chosen, hint, error, onPick }: TimesProps) {
           {(aria) => (
             <select
               {...aria}
-              // A select counts as read-only in CSS.
+              // A select matches :read-only in CSS.
               className={classes(CONTROL, 'read-only:bg-white!')}
               value={day}
               onChange={({ target }) =>

@@ -12,7 +12,7 @@ const order = sampleOrder()
 const read = (over: Record<string, string> = {}, areas: typeof AREAS | undefined = AREAS) =>
   readDetails(order, detailsFor(order, over), areas, NOW)
 
-test('the form opens with what the order knows, and what was typed goes before it', () => {
+test('prefills the form from the order, and prefers the typed values', () => {
   expect(detailsFor(order, { lane1: '' })).toEqual({
     name: 'Lakshmi Venkataraman',
     phoneNumber: '+91 98450 12345',
@@ -25,7 +25,7 @@ test('the form opens with what the order knows, and what was typed goes before i
   })
 })
 
-test('a filled form becomes the request, at the total and the version that were shown', () => {
+test('turns a filled form into a request with the total and the version that were shown', () => {
   expect(read()).toEqual({
     body: {
       orderId: order._id,
@@ -54,23 +54,23 @@ test.each([
   ['pincode', '110001', 'Delivery not available in this area'],
   ['pincode', 'Delhi', 'Delivery not available in this area'],
   ['pincode', 'mallesh', 'Please choose your pincode from the suggestions.'],
-])('%s %j is refused beside its field', (field, typed, message) => {
+])('reports %s %j beside its field', (field, typed, message) => {
   expect(read({ [field]: typed })).toEqual({ errors: { [field]: message } })
 })
 
-test.each(['560 003', '560-003', '५६०००३', '\u202a560003\u202c'])('%j is taken for a pincode', (pincode) => {
+test.each(['560 003', '560-003', '५६०००३', '\u202a560003\u202c'])('accepts %j as a pincode', (pincode) => {
   expect(read({ pincode })).toHaveProperty('body')
 })
 
-test('the landmark and the area may be left empty', () => {
+test('accepts an empty landmark and an empty area', () => {
   expect(read({ lane2: '', lane3: '' })).toHaveProperty('body')
 })
 
-test('without the list of areas the pincode is left to the server', () => {
+test('leaves the pincode to the server if the list of areas is missing', () => {
   expect(readDetails(order, detailsFor(order, { pincode: '110001' }), undefined, NOW)).toHaveProperty('body')
 })
 
-test('an order that goes nowhere yet goes where the last one went, and what was typed goes before it', () => {
+test('prefills an order without an address from the last address, and prefers the typed values', () => {
   const last = {
     id: 'a',
     name: 'Ravi Rao',
@@ -95,7 +95,7 @@ test('an order that goes nowhere yet goes where the last one went, and what was 
   expect(addressIn(changed, [last])).toBeUndefined()
 })
 
-describe('an address that is changed while checkout is open', () => {
+describe('an address that changes while checkout is open', () => {
   const [home, temple] = [
     {
       id: 'a',
@@ -123,17 +123,17 @@ describe('an address that is changed while checkout is open', () => {
   const details = detailsOf(home)
   const corrected = { ...home, name: 'Asha Rao', lane1: '14' }
 
-  test('is corrected in the form that holds it, but not over what was typed', () => {
+  test('updates the form that holds it, except for values typed for this order', () => {
     expect(changeOf(details, [home, temple], [corrected, temple])).toEqual({ name: 'Asha Rao', lane1: '14' })
     expect(changeOf({ ...details, name: 'Grandmother' }, [home], [corrected])).toEqual({ lane1: '14' })
   })
 
-  test('is nothing to a form that holds another', () => {
+  test('leaves a form with another address unchanged', () => {
     expect(changeOf(detailsOf(temple), [home, temple], [corrected, temple])).toEqual({})
     expect(changeOf({ ...details, lane1: '99' }, [home], [corrected])).toEqual({})
   })
 
-  test('stays in the form when it is removed, and an added one takes its place', () => {
+  test('keeps a removed address in the form, and replaces it with an added one', () => {
     expect(changeOf(details, [home, temple], [temple])).toEqual({})
     expect(changeOf(details, [home], [home, temple])).toEqual(detailsOf(temple))
   })

@@ -9,12 +9,14 @@ import * as m from '#messages'
 import { FORM_NOT_KEPT, readStored, store } from '#ui/storage.ts'
 import { typedOf } from '../addresses/address-words.ts'
 
-/** What the customer fills in, as typed. */
+/** The form fields, as typed. */
 const FIELDS = ['name', 'phoneNumber', 'lane1', 'lane2', 'lane3', 'floor', 'instructions', 'pincode'] as const
 export type Details = Record<(typeof FIELDS)[number], string>
 export type FieldErrors = Readonly<Record<string, string | undefined>>
 
-/** The form as it opens: what was typed before, else what the order knows, or where the last one went. */
+/**
+ * The initial form values: typed values first, then the values of the order, or the last address if the order has none.
+ */
 export function detailsFor(order: Order, draft: Partial<Details>, last?: KeptAddress): Details {
   if (last && order.lane1 === null) return { ...detailsOf(last), ...draft }
   return {
@@ -29,10 +31,10 @@ export function detailsFor(order: Order, draft: Partial<Details>, last?: KeptAdd
   }
 }
 
-/** A kept address as it stands in the form. */
+/** A saved address as form values. */
 export const detailsOf = (address: KeptAddress): Details => typedOf(address)
 
-/** The kept address that the form holds as it is; undefined when something else was typed. */
+/** The id of the saved address that equals the form values; undefined if something else was typed. */
 export function addressIn(details: Details, addresses: readonly KeptAddress[]): string | undefined {
   return addresses.find((address) => FIELDS.every((name) => detailsOf(address)[name] === details[name]))?.id
 }
@@ -40,8 +42,8 @@ export function addressIn(details: Details, addresses: readonly KeptAddress[]): 
 const PLACE = ['lane1', 'lane2', 'lane3', 'pincode'] as const
 
 /**
- * What changes in the form when its customer changes the addresses they keep. It takes over an address that was added, and the corrections of the one
- * it holds, but not over what was typed for this order.
+ * The form changes to apply when the customer edits their saved addresses. An added address replaces the form values. A
+ * corrected address updates the form that holds it, except for values typed for this order.
  */
 export function changeOf(
   details: Details,
@@ -61,7 +63,9 @@ export function changeOf(
   return Object.fromEntries(names.map((name) => [name, is[name]]))
 }
 
-/** The request that places the order as the customer saw it, or what is wrong in which field. */
+/**
+ * Builds the request that places the order with the total and version that the customer saw, or the errors by field.
+ */
 export function readDetails(
   order: Pick<Order, '_id' | 'type' | 'totalAmount' | 'quotation'>,
   details: Details,
@@ -78,7 +82,7 @@ export function readDetails(
   }
   const read = PlaceOrder.safeParse(body)
   const errors: Record<string, string> = {}
-  // The last word of a field is its first complaint: "please enter" comes before "too short".
+  // Reversed, so that the first issue of a field wins: "please enter" comes before "too short".
   for (const { path, message } of read.error?.issues.toReversed() ?? []) errors[path.join('.')] = message
   const pincode = complaintAbout(details.pincode, areas)
   if (pincode) errors.pincode = pincode
@@ -88,7 +92,7 @@ export function readDetails(
 function complaintAbout(typed: string, areas: readonly PincodeEntry[] | undefined): string | undefined {
   const pincode = digitsOf(typed)
   if (pincode === '') return m.checkout_pincode_missing()
-  if (areas === undefined) return undefined // not known here; the server knows
+  if (areas === undefined) return undefined // the areas are not loaded; the server checks the pincode
   if (suggestPincodes(areas, pincode).length === 0) return MESSAGES.pincodeOutside
   if (areas.some((entry) => entry.pincode === pincode)) return undefined
   return m.checkout_pincode_unfinished()
@@ -96,7 +100,7 @@ function complaintAbout(typed: string, areas: readonly PincodeEntry[] | undefine
 
 const draftKey = (orderId: string) => `checkout:${orderId}`
 
-/** What was typed for this order in this tab, through a reload or a log-in in between. */
+/** The values typed for this order in this tab. They survive a reload and a log-in. */
 export function readDraft(orderId: string): Partial<Details> {
   try {
     const draft: unknown = JSON.parse(readStored('sessionStorage', draftKey(orderId)) ?? '{}')
@@ -105,7 +109,7 @@ export function readDraft(orderId: string): Partial<Details> {
     )
     return Object.fromEntries(values)
   } catch {
-    return {} // it holds something else
+    return {} // the stored value is malformed
   }
 }
 

@@ -71,10 +71,10 @@ const WhatsAppChoice = onDemand(
 interface FormProps {
   order: Order
   quotation: Quotation
-  /** Those that the customer keeps; none while they are not known. */
+  /** The saved addresses of the customer; empty until they are loaded. */
   addresses: readonly KeptAddress[]
   onAddresses: (answer: AddressesAnswer) => void
-  /** The server knows the order otherwise than shown here: fetch it again. */
+  /** The order on the server differs from the one shown, so it must be fetched again. */
   onOutdated: () => void
 }
 
@@ -102,13 +102,13 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
   const withdraw = useRef<() => void>(undefined)
   const areas = useCall(PATHS.pincodes, PincodesAnswer)
   const [details, setDetails] = useState(() => detailsFor(order, readDraft(order._id), addresses[0]))
-  // A correction of an address may be answered after more was typed here.
+  // A ref, because the customer may type more before an address correction returns.
   const latest = useRef(details)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [reason, setReason] = useState<string>()
   const [complaints, setComplaints] = useState(0)
   const [busy, setBusy] = useState(false)
-  /** The button was pressed before it was known how the order can come. */
+  /** The submit button was pressed before the delivery choices had loaded. */
   const [isWaiting, setWaiting] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const [picked, setPicked] = useState(() => readPicked(order._id))
@@ -130,7 +130,7 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
 
   const { retry: lookAgain } = choices
   const seen = useRef(quotation.version)
-  // What can be chosen follows from what the order costs.
+  // The delivery choices depend on the price of the order.
   useEffect(() => {
     if (seen.current !== quotation.version) lookAgain()
     seen.current = quotation.version
@@ -139,12 +139,12 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
   useEffect(() => {
     if (!isWaiting || choices.loading) return
     setWaiting(false)
-    // Nobody places an order by ways and a total that they have not seen.
+    // The customer must see the payment method and the total before the order is placed.
     if (pick && !isPlain(order, pick)) setReason(m.checkout_look_first())
     else form.current?.requestSubmit()
   }, [isWaiting, choices.loading, pick, order])
 
-  // With each answer to a try, not with each error: those go one by one while they are put right.
+  // Runs once per submit, not once per error, because the customer corrects errors one at a time.
   useEffect(() => {
     if (complaints > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
   }, [complaints])
@@ -180,7 +180,7 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
     setErrors((last) => ({ ...last, ...blankOf(change) }))
   }
 
-  /** The order with what was chosen in its quotation, as it is placed. */
+  /** Saves the chosen delivery in the quotation, and returns the order as it will be placed. */
   const chosenOrder = async (): Promise<Order> => {
     if (pick === undefined || isPlain(order, pick)) return order
     const body = { pincode, pays: pick.way.pays, startsAt: pick.startsAt }
@@ -210,7 +210,7 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
     setBusy(true)
     try {
       const { quotation: chosen } = await chosenOrder()
-      // A total or an advance that nobody was shown is refused by the server, and shown then.
+      // The server rejects a total or an advance that the customer has not seen. The form then shows the new one.
       const seen = { version: chosen?.version, totalAmount: total, advance }
       const body = { ...read.body, ...substitutes, ...seen }
       const placed = await call(PATHS.placeOrder, { method: 'PATCH', body, answer: OrderAnswer })
@@ -225,7 +225,7 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
   }
 
   const explain = ({ status, message, fields }: ReturnType<typeof asFailure>) => {
-    if (status === 401) return // the visitor is on the way to log in, and back to what they typed
+    if (status === 401) return // the visitor goes to the log-in page and then returns to their input
     const answered = status >= 400
     withdraw.current = showNotice(answered ? MESSAGES.checkoutRefused : MESSAGES.checkoutException, 'failure')
     const isBesideField = Object.keys(fields).some((name) => name in details || name === 'startsAt' || name === 'pays')
@@ -355,7 +355,7 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
           </section>
         </div>
       </form>
-      {/* Not inside it: it has a form of its own. */}
+      {/* Outside the form, because the address book contains its own form. */}
       <Dialog open={isEditing} onOpenChange={setEditing} title={m.checkout_addresses()}>
         <AddressBook onChange={takeOver} />
       </Dialog>
@@ -363,12 +363,14 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
   )
 }
 
-/** What the order costs with another shipping than its quotation has so far, in whole paise as the server counts. */
+/**
+ * The total with another shipping price than that of the quotation, in rupees, rounded to whole paise as on the server.
+ */
 function totalOf({ amount, tax, shipping: now }: Quotation, shipping = now): number {
   return Math.round((amount + tax + shipping) * 100) / 100
 }
 
-/** What was said of these fields, taken back: it was about another value. */
+/** Clears the errors of changed fields, because they were about the previous values. */
 function blankOf(change: Partial<Details> | Picked): FieldErrors {
   return Object.fromEntries(Object.keys(change).map((name) => [name, undefined]))
 }

@@ -21,7 +21,7 @@ interface MoveDeliveryProps {
   onMoved: (order: Order) => void
 }
 
-/** Another delivery window for a placed order, as long as its own is open. */
+/** Changes the delivery window of a placed order while its current window is open. */
 export function MoveDelivery({ order, onMoved }: MoveDeliveryProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -9,7 +9,7 @@ import { BEGIN, ordersPath, reviewPath } from '../orders/order-pages.ts'
 import { standingOf } from '../orders/standing.ts'
 import { ORDER_WORDS } from '../quotation/order-words.ts'
 
-/** What stands in the way of checkout. */
+/** Why this order cannot be checked out. */
 function whyNot(order: Order): { title: string; text: string } {
   const words = ORDER_WORDS[order.type]
   switch (order.status) {
@@ -37,7 +37,7 @@ function whyNot(order: Order): { title: string; text: string } {
   }
 }
 
-/** The order is not one that waits for checkout: says why, and leads on. */
+/** Shown for an order that cannot be checked out: gives the reason and the next step. */
 export function NotNow({ order }: { order: Order }) {
   const { title, text } = whyNot(order)
   return (

@@ -49,7 +49,8 @@ function OrderOfAddress() {
   )
   const book = useCall(ADDRESS_PATHS.all, AddressesAnswer)
   if (!ref.success || failure?.status === 404) return <NoSuchOrder />
-  // The form opens with an address in it: without one only when they cannot be fetched.
+  // Wait for the addresses, because the form opens with one of them. Open it without an address only if they fail to
+  // load.
   if (data && (book.data || book.failure)) {
     return (
       <Content
@@ -84,7 +85,7 @@ function Content({ order, addresses, onAddresses, onOutdated }: ContentProps) {
   const place = useRef<HTMLDivElement>(null)
   const opens = order.status === 'Quoted' && order.quotation !== null
   const opened = useRef(opens)
-  // The form goes away under the finger when the server says that the order has moved on: the reason gets the focus.
+  // When the status changes on the server, the form disappears while it has the focus. Move the focus to the reason.
   useEffect(() => {
     if (opened.current && !opens) place.current?.focus()
     opened.current = opens

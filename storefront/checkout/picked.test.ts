@@ -25,23 +25,23 @@ const picked = (over?: Partial<DeliveryChoices>, taps = {}) => {
   return pick && [pick.way.pays, pick.startsAt]
 }
 
-test('it begins with paying later and the time that is suggested', () => {
+test('starts with paying later and the suggested delivery window', () => {
   expect(picked()).toEqual(['later', FIVE])
   expect(picked({ ways: [way('now')], slots: [], suggested: null })).toEqual(['now', null])
 })
 
-test('what was chosen before goes before it, and what was tapped before that', () => {
+test('prefers what was picked now to what was chosen before', () => {
   const chosen = { pays: 'now', startsAt: NINE } as const
   expect(picked({ chosen })).toEqual(['now', NINE])
   expect(picked({ chosen }, { pays: 'later', startsAt: FIVE })).toEqual(['later', FIVE])
 })
 
-test('what can no longer be chosen does not count', () => {
+test('ignores choices that are no longer available', () => {
   expect(picked({ chosen: { pays: 'on-delivery', startsAt: NINE } }, { startsAt: 'gone' })).toEqual(['later', NINE])
   expect(picked({ ways: [] })).toBeUndefined()
 })
 
-test('an order that is paid later, costs no delivery and has no time is placed as it is', () => {
+test('places an order unchanged if it is paid later, ships at the quoted price and has no delivery window', () => {
   const order = sampleOrder()
   const plain = { way: way('later'), startsAt: null }
   expect(isPlain(order, plain)).toBe(true)

@@ -2,21 +2,23 @@ import type { DeliveryChoices, WayToPay } from '#contract/delivery.ts'
 import type { Order } from '#contract/order.ts'
 import { FORM_NOT_KEPT, readStored, store } from '#ui/storage.ts'
 
-/** What the customer has tapped of the ways to pay and the times. */
+/** The payment method and the delivery window that the customer picked in this tab. */
 export interface Picked {
   pays?: string | undefined
   startsAt?: string | undefined
 }
 
-/** What counts of it: a way and a time that can be chosen now. `startsAt` is null where the desk sets the time. */
+/**
+ * The payment method and delivery window in effect, both available now. `startsAt` is null if the desk sets the time.
+ */
 export interface Pick {
   way: WayToPay
   startsAt: string | null
 }
 
 /**
- * What was tapped counts first, then what was chosen for the order before, then paying later and the time that is suggested. Undefined when there is no
- * way to pay.
+ * Resolves the picked values: first what was picked now, then what was saved with the order, then paying later and the
+ * suggested delivery window. Undefined if there is no payment method.
  */
 export function pickOf({ chosen, ways, slots, suggested }: DeliveryChoices, picked: Picked): Pick | undefined {
   const wayOf = (pays: string | undefined) => ways.find((way) => way.pays === pays)
@@ -26,20 +28,23 @@ export function pickOf({ chosen, ways, slots, suggested }: DeliveryChoices, pick
   return way && { way, startsAt }
 }
 
-/** Whether placing the order says all of it: nothing was chosen before, and it is paid and brought as every order is. */
+/**
+ * Whether the order can be placed without saving a delivery choice first: nothing was chosen before, and payment,
+ * delivery window and shipping are the defaults.
+ */
 export function isPlain({ pays, quotation }: Order, { way, startsAt }: Pick): boolean {
   return pays === null && way.pays === 'later' && startsAt === null && way.shipping === quotation?.shipping
 }
 
 const key = (orderId: string) => `checkout-delivery:${orderId}`
 
-/** What was tapped for this order in this tab, through a reload or a log-in in between. */
+/** The choices for this order in this tab. They survive a reload and a log-in. */
 export function readPicked(orderId: string): Picked {
   try {
     const { pays, startsAt } = JSON.parse(readStored('sessionStorage', key(orderId)) ?? '{}')
     return { pays, startsAt }
   } catch {
-    return {} // it holds something else
+    return {} // the stored value is malformed
   }
 }
 

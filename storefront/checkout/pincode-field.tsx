@@ -15,14 +15,17 @@ interface PincodeFieldProps {
   value: string
   onChange: (typed: string) => void
   onPick: (entry: PincodeEntry) => void
-  /** undefined while it is not known where we deliver. */
+  /** The delivery areas; undefined until they are loaded. */
   areas: readonly PincodeEntry[] | undefined
-  /** What is said of a place within the area: `We deliver here`. */
+  /** The text for a pincode within the delivery area: `We deliver here`. */
   served: string
   error: string | undefined
 }
 
-/** A pincode, typed or picked from suggestions by its beginning or by the area, however either is written. Arrow keys move, Enter picks, Escape closes. */
+/**
+ * A pincode field with suggestions by the first digits or by the name of the area, in any spelling. Arrow keys move,
+ * Enter selects, Escape closes.
+ */
 export function PincodeField({ value, onChange, onPick, areas, served, error }: PincodeFieldProps) {
   const matches = areas ? suggestPincodes(areas, value) : []
   const places = areas?.filter((entry) => entry.pincode === digitsOf(value)) ?? []
@@ -90,7 +93,7 @@ export function PincodeField({ value, onChange, onPick, areas, served, error }: 
   )
 }
 
-/** English pages say an area by the one name. */
+/** The English name of an area. English pages show only this name. */
 const englishOf = (names: readonly string[] = []) => names.find((name) => languageOfName(name) === 'en')
 
 function placesOf(places: readonly PincodeEntry[]): string {

@@ -62,7 +62,7 @@ export const meta = ({ location }: { location: { pathname: string } }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The confirmation of one order. It places nothing: opened again, it shows the same. */
+/** The confirmation page of an order. It only reads, so it can be opened again. */
 export default function OrderPlaced() {
   return (
     <RequireSession>
@@ -299,7 +299,7 @@ function nextOf(order: Order) {
   ]
 }
 
-/** Not placed yet, or over: this page has nothing to confirm. */
+/** For an order that is not placed yet or is over, and so has nothing to confirm. */
 function NotPlaced({ order }: { order: Order }) {
   const isCancelled = order.status === 'Cancelled'
   return (

@@ -6,7 +6,7 @@ import { NumberField } from '#ui/number-field.tsx'
 
 const NAME = 'substitutesUpTo'
 
-/** What the customer allows us to replace without asking; empty, they are asked each time. */
+/** The maximum price of a substitute that we may pick without asking. If the field is empty, we ask each time. */
 export function SubstitutesField({ error, onChange }: { error: string | undefined; onChange: () => void }) {
   const [typed, setTyped] = useState('')
   return (
@@ -29,7 +29,7 @@ export function SubstitutesField({ error, onChange }: { error: string | undefine
   )
 }
 
-/** What was typed there, in whole rupees, as a part of the request; or why it cannot be taken. */
+/** The typed amount in whole rupees as part of the request, or the error to show. */
 export function readSubstitutes(form: HTMLFormElement | null): { [NAME]?: number } | { error: string } {
   const typed = form === null ? '' : String(new FormData(form).get(NAME) ?? '')
   if (typed.trim() === '') return {}

@@ -17,13 +17,13 @@ import { untilWords } from '../orders/progress.ts'
 interface SummaryProps {
   order: Order
   quotation: Quotation
-  /** How it is paid, where that is chosen: it changes what shipping costs. */
+  /** The chosen payment method, if there is a choice. It changes the price of shipping. */
   way: WayToPay | undefined
   total: number
   children: ReactNode
 }
 
-/** What is bought and what it costs: the server's figures. The button that buys goes inside. */
+/** The lines and the price of the order, as computed by the server. `children` holds the submit button. */
 export function Summary({ order, quotation, way, total, children }: SummaryProps) {
   const shipping = way?.shipping ?? quotation.shipping
   const advance = way?.advance ?? order.advance
@@ -71,7 +71,7 @@ export function Summary({ order, quotation, way, total, children }: SummaryProps
   )
 }
 
-/** What is booked, when, and who leads it. */
+/** The booked puja, its time and its pandit. */
 function Booked({ booking }: { booking: Appointment }) {
   const { title, startsAt, pandit } = booking
   const { day, hours } = timesOf(booking)
@@ -89,9 +89,9 @@ function Booked({ booking }: { booking: Appointment }) {
   )
 }
 
-/** Lines by what they pay for: the pandit's, then the items, folded up, then what was taken in besides. */
+/** The lines grouped by kind: the pandit's services, then the items (collapsed), then the options and extras. */
 function Lines({ quotation }: { quotation: Quotation }) {
-  // A gift may follow from how it is paid, which may be another way by now.
+  // A gift can depend on the payment method, which may have changed since the quotation.
   const lines = quotation.lines.filter((line) => !line.leftOut && line.kind !== 'gift')
   const extras = lines.filter(({ kind }) => isExtra(kind))
   const items = lines.filter(({ kind }) => kind === 'item')
@@ -133,12 +133,12 @@ function Rows({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-/** One of a service goes without saying. */
+/** A single unit of a service shows no quantity. */
 function packsOf(line: Line): string {
   return line.pack === null && line.packs === 1 ? '' : formatPacks(line)
 }
 
-/** Of lines that the server priced, in whole paise as it does. */
+/** The sum of priced lines, added up in whole paise as on the server. */
 function sumOf(lines: readonly Line[]): string {
   return formatRupees(lines.reduce((paise, { amount }) => paise + Math.round(amount * 100), 0) / 100)
 }

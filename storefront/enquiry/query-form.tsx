@@ -20,13 +20,13 @@ interface Complaint {
   fields: Readonly<Record<string, string | undefined>>
 }
 
-/** The query form, and in its place the thanks once it is sent. */
+/** The query form. A thank-you panel replaces it after sending. */
 export function QueryForm() {
   const [isSent, setSent] = useState(false)
   const wasSent = useRef(false)
   const panel = useRef<HTMLDivElement>(null)
 
-  // What had the focus is gone each time one takes the other's place.
+  // The focused element disappears when form and panel switch, so move the focus.
   useEffect(() => {
     if (isSent) panel.current?.focus()
     else if (wasSent.current) panel.current?.querySelector('textarea')?.focus()
@@ -129,7 +129,7 @@ function readQuery(form: FormData) {
   return { name: text('name'), query: text('query') }
 }
 
-/** The server's own words; without an answer of its own, ours. */
+/** The error of the server, or our own text if there was no response. */
 function complaintOf({ status, message, fields }: ApiFailure): Complaint {
   return { message: status === 0 ? MESSAGES.contactFailure : message, fields }
 }

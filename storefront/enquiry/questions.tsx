@@ -22,7 +22,7 @@ const QUESTIONS = [
   { asked: m.enquiry_ask_cancel, answer: () => `${m.enquiry_answer_cancel()} ${cancellationTerm()}` },
 ] as const
 
-/** What is asked most, answered without a message. */
+/** Frequently asked questions. */
 export function Questions() {
   const answerTime = useAnswerTime()
   return (

@@ -7,7 +7,7 @@ import { rich } from '#ui/rich.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { useSite } from '../site.ts'
 
-/** A question after something was sent: the ways to a person, and the page where one can write. `children` is about what. */
+/** The ways to contact us, with a link to the contact page. `children` is the heading. */
 export function ContactSection({ children }: { children: string }) {
   return (
     <section aria-labelledby="contact-us" className="mt-12 border-t border-chandan pt-8">
@@ -28,7 +28,10 @@ export function ContactSection({ children }: { children: string }) {
   )
 }
 
-/** The shop's own number and address, one way to a person each. Their places are there before the page runs. */
+/**
+ * The phone number, WhatsApp and e-mail address of the shop. Placeholders reserve their space until the page has
+ * hydrated.
+ */
 export function ReachUs({ className }: { className: string }) {
   const site = useSite()
   if (site === null) {

@@ -13,7 +13,7 @@ it.each([
   ['videos', film],
   ['videos', file('clip.mkv', 'application/octet-stream')],
   ['videos', file('full.mov', 'video/quicktime', MAX_VIDEO_BYTES)],
-] as const)('among the %s is taken: $name', (field, candidate) => {
+] as const)('accepts among the %s: $name', (field, candidate) => {
   expect(acceptAttachments(field, [candidate], 0)).toEqual({ accepted: [candidate], refusals: [] })
   expect(fieldOf(candidate)).toBe(field)
 })
@@ -25,11 +25,11 @@ it.each([
   ['images', file('big.jpg', 'image/jpeg', MAX_FILE_BYTES + 1), 'big.jpg exceeds 10MB limit.'],
   ['videos', photo, 'puja.jpg is not a video.'],
   ['videos', file('big.mp4', 'video/mp4', MAX_VIDEO_BYTES + 1), 'big.mp4 exceeds 50MB limit.'],
-] as const)('among the %s is refused by name: %s', (field, candidate, refusal) => {
+] as const)('rejects among the %s by name: %s', (field, candidate, refusal) => {
   expect(acceptAttachments(field, [candidate], 0)).toEqual({ accepted: [], refusals: [refusal] })
 })
 
-it('takes five images and two videos in all, and says once that there were more', () => {
+it('accepts five images and two videos in total, and reports the limit once', () => {
   const six = Array.from({ length: 6 }, () => photo)
   expect(acceptAttachments('images', six, 0)).toEqual({
     accepted: six.slice(1),

@@ -2,14 +2,14 @@ import { ATTACHMENTS, type AttachmentField } from '#contract/attachments.ts'
 
 type FileFacts = Pick<File, 'name' | 'type' | 'size'>
 
-// Not every system knows the type of every file.
+// Some systems report no type for some files.
 const NO_TYPE = ['', 'application/octet-stream']
 const KINDS = {
   images: { type: /^image\//, name: /\.(heic|heif|jpe?g|png|webp|gif|avif|tiff?)$/i },
   videos: { type: /^video\//, name: /\.(mp4|m4v|mov|webm|mkv|3gp|3g2)$/i },
 } as const satisfies Record<AttachmentField, object>
 
-/** What the file pickers offer; the server looks at the bytes instead. */
+/** The `accept` values of the file pickers. The server checks the content instead. */
 export const PICKERS: Readonly<Record<AttachmentField, string>> = {
   images: 'image/*,.heic,.heif',
   videos: 'video/*,.mkv',
@@ -19,12 +19,16 @@ function isOf(field: AttachmentField, { name, type }: FileFacts): boolean {
   return NO_TYPE.includes(type) ? KINDS[field].name.test(name) : KINDS[field].type.test(type)
 }
 
-/** Where a file that was dropped on the page belongs; what is neither image nor video is refused as an image. */
+/**
+ * The field for a file dropped on the page. A file that is neither image nor video goes to the images, which reject it.
+ */
 export function fieldOf(file: FileFacts): AttachmentField {
   return isOf('videos', file) ? 'videos' : 'images'
 }
 
-/** Of the files just chosen for a field, those that join the `chosenBefore`, and why the others do not, in words. */
+/**
+ * Splits newly chosen files into those accepted next to the `chosenBefore` files, and error messages for the others.
+ */
 export function acceptAttachments<Chosen extends FileFacts>(
   field: AttachmentField,
   candidates: readonly Chosen[],

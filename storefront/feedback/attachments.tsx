@@ -36,7 +36,7 @@ interface AttachmentsProps {
   onRemove: (id: number) => void
 }
 
-/** The photos or the videos that go with the words: chosen, shown, taken away again. */
+/** The photos or videos of the feedback: choose, preview and remove them. */
 export function Attachments({ field, files, refusals, onFiles, onRemove }: AttachmentsProps) {
   const { add, chosen, count, limits, kind, Icon } = WORDS[field]
   const { maxFiles: max, maxBytes } = ATTACHMENTS[field]
@@ -78,9 +78,9 @@ export function Attachments({ field, files, refusals, onFiles, onRemove }: Attac
   )
 }
 
-/** Files chosen before the page ran are taken when it does. */
+/** Takes over files that were chosen before hydration. */
 function useFilesChosenEarly(browse: RefObject<HTMLInputElement | null>, onFiles: (files: File[]) => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
     if (browse.current?.files?.length) takeFrom(browse.current, onFiles)
   }, [])

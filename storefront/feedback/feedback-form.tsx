@@ -41,7 +41,7 @@ const BLANK = {
 type Field = keyof typeof BLANK
 const FIELDS = Object.keys(BLANK) as Field[]
 
-/** Stars, words and attachments. After a failure everything is still there. */
+/** The feedback form: stars, text and attachments. An error keeps the input. */
 export function FeedbackForm({ onSent }: { onSent: () => void }) {
   const { ref, onInput, forget } = useKeptForm('feedback')
   const { files, refusals, add, drop, remove, totalBytes } = useAttachments()
@@ -55,11 +55,11 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
   const fields = failure?.fields ?? {}
   const errorOf = (name: Field) => (blank.includes(name) ? BLANK[name]() : fields[name])
 
-  // With each try, not with each field: those are put right one by one.
+  // Runs once per submit, not once per field, because the visitor corrects fields one at a time.
   useEffect(() => {
     if (complaints > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [complaints, ref])
-  // The button gives way to the progress and comes back; the focus comes back with it.
+  // The progress replaces the button while sending. Afterwards the button gets the focus back.
   useEffect(() => {
     if (wasSending.current && !isSending) submitButton.current?.focus()
     wasSending.current = isSending

@@ -11,7 +11,7 @@ const WORDS = [
   m.feedback_rating_great,
 ] as const
 
-/** One to five stars: a group of radio buttons that the arrow keys walk through. */
+/** A rating of one to five stars, as a radio group with arrow key support. */
 export function Stars({ error }: { error: string | undefined }) {
   const errorId = useId()
   return (

@@ -5,7 +5,7 @@ import { Prasad } from '#ui/drawings/prasad.tsx'
 import { BySession } from '../by-session.tsx'
 import { Devanagari } from '../devanagari.tsx'
 
-/** What stands in the place of the form once it is sent. */
+/** Replaces the form after sending. */
 export function Thanks() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

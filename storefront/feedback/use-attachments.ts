@@ -5,7 +5,7 @@ import { acceptAttachments, fieldOf } from './accept-attachments.ts'
 
 type Of<Value> = Readonly<Record<AttachmentField, Value>>
 
-/** The chosen photos and videos, and why others were not taken. They stay in this page's memory until they are sent. */
+/** The chosen photos and videos, and the error messages for rejected files. They stay in memory until they are sent. */
 export function useAttachments() {
   const [files, setFiles] = useState<Of<readonly ChosenFile[]>>({ images: [], videos: [] })
   const [refusals, setRefusals] = useState<Of<readonly string[]>>({ images: [], videos: [] })

@@ -6,28 +6,28 @@ export interface ChosenFile {
   file: File
 }
 
-/** What to advise on about files that were not taken: whether one is too large, and the names of those that are too many. */
+/** Details for advice on rejected files: whether a file is too large, and the names of the files beyond the limit. */
 export interface Advice {
   isTooLarge: boolean
   tooMany: readonly string[]
 }
 
-/** `damaged` is none of what it says it is. */
+/** `damaged`: the content is not valid for the file's type. */
 export type FaultKind = 'damaged' | 'other'
 
 let lastId = 0
 
-/** Files of the same name can be chosen twice, so each gets a number of its own. */
+/** Gives each file an id, because two files with the same name can be chosen. */
 export const numbered = (files: readonly File[]): ChosenFile[] =>
   files.map((file) => {
     lastId += 1
     return { id: lastId, file }
   })
 
-/** The button that takes a file away, for what leads there. */
+/** The id of the remove button of a file, for links to it. */
 export const removeButtonId = (id: number) => `remove-file-${id}`
 
-/** Empties a file field as it takes from it, so that the same file can be chosen again after it was removed. */
+/** Reads the files of an input and empties it, so that the same file can be chosen again after it was removed. */
 export function takeFrom(input: HTMLInputElement, onFiles: (files: File[]) => void) {
   const files = [...(input.files ?? [])]
   input.value = ''
@@ -35,8 +35,9 @@ export function takeFrom(input: HTMLInputElement, onFiles: (files: File[]) => vo
 }
 
 /**
- * Adds the files to the form. One that was moved, changed or deleted since it was chosen would look like a broken network once the
- * sending has begun. @throws ApiFailure naming such a file, by its place as the server does
+ * Adds the files to the form. Reads one byte of each, because a file that was moved, changed or deleted since it was
+ * chosen would otherwise fail like a network error during the upload.
+ * @throws ApiFailure that names such a file by its index, as the server does
  */
 export async function appendFiles(form: FormData, field: string, files: readonly ChosenFile[]): Promise<void> {
   for (const [place, { file }] of files.entries()) {

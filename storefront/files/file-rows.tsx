@@ -7,7 +7,7 @@ import { formatSize } from '#ui/file-size.ts'
 import { type ChosenFile, type FaultKind, removeButtonId } from './chosen-file.ts'
 import { isPdf } from './file-kind.ts'
 
-/** What a file is called, and what to do about one of which the server could make nothing. */
+/** The icon and label of each kind of file, and the advice for a file that the server could not read. */
 const KINDS = {
   Photo: { Icon: FileImage, named: m.files_photo, damaged: m.files_damaged_photo },
   PDF: { Icon: FileText, named: m.files_pdf, damaged: m.files_damaged_pdf },
@@ -18,19 +18,19 @@ export type FileKind = keyof typeof KINDS
 const photoOrPdf = (file: File): FileKind => (isPdf(file) ? 'PDF' : 'Photo')
 
 export interface FileRowsProps {
-  /** Read out before the rows. */
+  /** The accessible name of the list. */
   label: string
   files: readonly ChosenFile[]
-  /** A PDF or a photo unless told. */
+  /** Defaults to PDF or photo. */
   kindOf?: (file: File) => FileKind
-  /** What is wrong with files that cannot be sent as they are, by their ids. */
+  /** The errors of files that cannot be sent, by file id. */
   faults?: ReadonlyMap<number, FaultKind>
   onRemove: (id: number) => void
-  /** Where the focus goes when the last file is removed. */
+  /** Gets the focus when the last file is removed. */
   browse: RefObject<HTMLInputElement | null>
 }
 
-/** What was chosen, each with its picture, its size and a button that takes it away. */
+/** The chosen files, each with a preview, its size and a remove button. */
 export function FileRows({ label, files, kindOf = photoOrPdf, faults, onRemove, browse }: FileRowsProps) {
   const list = useRef<HTMLUListElement>(null)
   if (files.length === 0) return null
@@ -80,7 +80,8 @@ function FileRow({ buttonId, file, kind, fault, onRemove }: FileRowProps) {
         <p className="line-clamp-2 font-medium leading-snug wrap-anywhere">{file.name}</p>
         <p className="text-small text-bhasma figures">{KINDS[kind].named({ size: formatSize(file.size) })}</p>
       </div>
-      {/* What is wrong has a line of its own, and says by a word what the picture of a bin may not. */}
+      {/* An error moves to its own line, together with a remove button that has a text label instead of only the bin
+         icon. */}
       <div className={fault ? 'flex basis-full flex-wrap items-center gap-x-4 gap-y-2' : 'contents'}>
         {fault && (
           <p id={faultId} className="min-w-0 grow basis-56 font-medium text-sindoor wrap-anywhere">
@@ -109,7 +110,7 @@ function FileRow({ buttonId, file, kind, fault, onRemove }: FileRowProps) {
 
 const FRAME = 'size-18 shrink-0 rounded-small'
 
-/** The picture itself where the browser can show it; few can show HEIC. */
+/** A preview of the image if the browser can show it. Few browsers can show HEIC. */
 function Preview({ file, kind }: { file: File; kind: FileKind }) {
   const [unshowable, setUnshowable] = useState(kind !== 'Photo')
   const link = useObjectUrl(unshowable ? null : file)

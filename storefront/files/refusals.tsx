@@ -15,7 +15,7 @@ interface RefusalsProps {
   advice?: Advice | undefined
 }
 
-/** What stands in the way of the list or the files just chosen, beside the place where it is put right. */
+/** The errors of the list or of the chosen files, next to the control that fixes them. */
 export function Refusals({ id, texts, advice }: RefusalsProps) {
   return (
     <div id={id} role="alert">

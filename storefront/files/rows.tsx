@@ -1,7 +1,10 @@
 import { coming } from '#ui/coming.ts'
 import { onDemand } from '../later.tsx'
 
-/** The chosen files. Until the rows have come each has its room, so that no button moves under the thumb. */
+/**
+ * The chosen files. Placeholders reserve the height of each row until the module has loaded, so that the layout does
+ * not shift.
+ */
 export const FileRows = onDemand(
   coming(
     () => import('./file-rows.tsx'),

@@ -15,14 +15,14 @@ const WORDS = {
 }
 
 interface SendingProgressProps {
-  /** What is on its way. */
+  /** What is being sent. */
   what: keyof typeof WORDS
   sent: number
   totalBytes: number
   onCancel: () => void
 }
 
-/** How far the sending is. Only its two stages are announced; the running figures are for the eye. */
+/** The upload progress. Screen readers announce only the two stages, not the running percentage. */
 export function SendingProgress({ what, sent, totalBytes, onCancel }: SendingProgressProps) {
   const { sending, taking, keepOpen } = WORDS[what]
   const isSent = sent >= 1

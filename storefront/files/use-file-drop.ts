@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
 /**
- * Takes files dropped anywhere on the page, so that a near miss does not open the photo in place of it.
- * Gives whether files hover over the page now. `onDrop` null: nothing is taken, and a drop still opens nothing.
+ * Accepts files dropped anywhere on the page, so that a drop beside the zone does not make the browser open the file.
+ * @param onDrop null while no files are accepted; a drop then does nothing
+ * @returns whether files are being dragged over the page
  */
 export function useFileDrop(onDrop: ((files: File[]) => void) | null): boolean {
   const [hovering, setHovering] = useState(false)
@@ -12,7 +13,8 @@ export function useFileDrop(onDrop: ((files: File[]) => void) | null): boolean {
   take.current = onDrop
 
   useEffect(() => {
-    // Every element passed over tells of entering and leaving; the difference says whether the page is still under it.
+    // Each element under the pointer fires enter and leave events. The difference of both counts is above zero while
+    // the drag is over the page.
     let depth = 0
     const show = (next: number) => {
       depth = Math.max(0, next)

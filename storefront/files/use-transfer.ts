@@ -8,16 +8,18 @@ interface Way {
 }
 
 interface Transfer {
-  /** How much has left the device, 0 to 1; null while nothing is being sent. */
+  /** The fraction sent, 0 to 1; null while nothing is being sent. */
   sent: number | null
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   failure: ApiFailure | undefined
-  /** Does nothing while another one runs. */
+  /** Does nothing while another transfer runs. */
   run: (send: (way: Way) => Promise<void>) => Promise<void>
   cancel: () => void
 }
 
-/** One sending of files at a time, followed and called off by the visitor, or by leaving the page. A failure shows `failureText`. */
+/**
+ * Runs one upload at a time. The visitor can cancel it; leaving the page cancels it too. An error shows `failureText`.
+ */
 export function useTransfer(failureText: string): Transfer {
   const [sent, setSent] = useState<number | null>(null)
   const [failure, setFailure] = useState<ApiFailure>()

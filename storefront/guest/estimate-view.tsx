@@ -13,7 +13,7 @@ import { readEstimate } from './kept-estimate.ts'
 
 const POLL_MS = 1000
 
-/** The estimate that this browser had made without an account. */
+/** The estimate that this browser requested without an account. */
 export function EstimateView() {
   const [token] = useState(readEstimate)
   const { data, failure, fetching, retry } = useCall(

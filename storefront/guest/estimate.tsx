@@ -77,7 +77,7 @@ export function Estimate({ estimate, token }: EstimateProps) {
   )
 }
 
-/** What is left to do, in one look. */
+/** What is still open in the estimate, in one sentence. */
 function Open({ estimate: { quotation, unreadRows, isNoList, problems } }: { estimate: GuestEstimate }) {
   const when = useAnswerTime()
   const { lines = 0, pages = 0 } = quotation?.toConfirm ?? {}
@@ -130,7 +130,7 @@ interface TakeProps {
   isRead: boolean
 }
 
-/** The way from the estimate to an order. */
+/** The button that turns the estimate into an order. */
 function Take({ token, quotation, isRead }: TakeProps) {
   const isLoggedIn = Boolean(useSession())
   const [isAsked, setAsked] = useState(false)

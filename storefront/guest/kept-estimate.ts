@@ -7,13 +7,13 @@ import { ESTIMATE_KEY } from '../session.ts'
 
 const NOT_KEPT = m.guest_not_kept()
 
-/** The token, then of which list the estimate is. */
+/** The stored value: the token, then the way and the hashes of the parts of the list. */
 const readKept = () => readStored('localStorage', ESTIMATE_KEY)?.split(' ') ?? []
 
-/** The token of the estimate that this browser had made. Nobody else has it. */
+/** The token of this browser's estimate. Only this browser has it. */
 export const readEstimate = (): string | null => readKept()[0] ?? null
 
-/** Keeps it, and of which list it is, for as long as the estimate is kept, or until another one takes its place. */
+/** Stores the token with the hashes of the list. A later estimate replaces it. */
 export function keepEstimate(token: string, { way, files, text, remark }: Draft): void {
   const parts = way === 'text' ? [textPart(text)] : files.map(filePart)
   store('localStorage', ESTIMATE_KEY, [token, way, ...[...parts, remarkPart(remark)].map(hashOf)].join(' '), NOT_KEPT)
@@ -23,7 +23,7 @@ export function forgetEstimate(): void {
   store('localStorage', ESTIMATE_KEY, null, NOT_KEPT)
 }
 
-/** The part of a draft of which the estimate is: what was added or changed since is in no list yet. */
+/** The part of a draft that the estimate covers. Files and text added or changed later are left out. */
 export function pricedIn(draft: Draft): Draft {
   const [, way, ...parts] = readKept()
   const isPriced = (part: string) => parts.includes(String(hashOf(part)))

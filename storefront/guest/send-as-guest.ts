@@ -14,7 +14,11 @@ interface SendOptions {
   signal: AbortSignal
 }
 
-/** Has a draft priced without an account. Gives why that cannot be, if it takes an account. Throws as `upload` does. */
+/**
+ * Requests an estimate without an account.
+ * @returns why an account is needed, if the list is too large for guests or the server rejects it; otherwise undefined
+ * @throws the same errors as `upload`
+ */
 export async function sendAsGuest(draft: Draft, options: SendOptions): Promise<string | undefined> {
   if (isLong(draft)) return m.guest_too_long()
   try {
@@ -27,7 +31,7 @@ export async function sendAsGuest(draft: Draft, options: SendOptions): Promise<s
   }
 }
 
-/** What the server would refuse only after all of it has arrived. */
+/** Checks limits that the server could only report after the whole upload. */
 function isLong({ way, files }: Draft): boolean {
   const bytes = files.reduce((sum, { file }) => sum + file.size, 0)
   return way === 'files' && (files.length > GUEST_LIMITS.files || bytes > GUEST_LIMITS.bytes)

@@ -11,7 +11,7 @@ import { call } from '../api/call.ts'
 import { clearSent, getDraft, whenRestored } from '../list/draft.ts'
 import { forgetEstimate, pricedIn } from './kept-estimate.ts'
 
-/** Makes an order of the estimate, and leads on to its page. After a failure it is still there. */
+/** Turns the estimate into an order and opens the page of the order. If that fails, the estimate remains. */
 export function useTaking(token: string) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)

@@ -11,7 +11,7 @@ const TOTAL = '₹367.50'
 const PAPER = 'bg-haldi-tint px-3.5 text-left sm:px-8'
 const PRICED = 'border-l-2 border-dashed border-genda px-3.5 text-left sm:px-8'
 
-/** Four lines on their way from the pandit's paper, at the left of the tear, to a quotation. */
+/** Four example lines: the pandit's handwriting to the left of the tear, the priced lines to the right. */
 export function Example() {
   return (
     <figure className="mx-auto max-w-240">

@@ -24,7 +24,7 @@ const PAGES = [
   },
 ] as const
 
-/** Two lists of what one can do, as two pages of a red bahi-khata, the cloth-bound account book. */
+/** Two lists of features, drawn as two pages of a red bahi-khata, the traditional cloth-bound account book. */
 export function Features() {
   return (
     <section aria-labelledby="features-title" className="page pb-16 sm:pb-24">

@@ -7,10 +7,10 @@ const FIGURES = [
   { figure: m.home_figures_pandits_count, of: m.home_figures_pandits },
 ] as const
 
-// How far each plate hangs, so that their row sags like a garland.
+// Top padding of each plate, so that the row sags like a garland.
 const DROPS = ['lg:pt-4', 'lg:pt-14', 'lg:pt-14', 'lg:pt-4']
 
-/** Four figures stamped into brass plates that hang from one thread. */
+/** Four key figures on brass plates that hang from one thread. */
 export function Figures() {
   return (
     <section aria-labelledby="figures-title" className="bg-kumkum-deep text-akshat">

@@ -20,7 +20,7 @@ const STEPS = [
   },
 ] as const
 
-/** Four steps strung like flowers on one thread: down the side on a phone, across the page where it is wide. */
+/** Four steps along a thread: vertical on phones, horizontal on wide screens. */
 export function HowItWorks() {
   return (
     <section id="how-it-works" aria-labelledby="how-it-works-title" className="border-y border-chandan bg-white">

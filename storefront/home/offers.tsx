@@ -41,7 +41,7 @@ const OFFERS = [
   },
 ] as const
 
-/** What the shop does: a thali with a bowl for each. */
+/** What the shop offers, drawn as a thali with one bowl per offer. */
 export function Offers() {
   return (
     <section

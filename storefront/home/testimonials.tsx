@@ -27,7 +27,7 @@ const LETTERS = [
   },
 ] as const
 
-/** Three letters from families, each with its stamp and postmark. */
+/** Three testimonials, drawn as letters with a stamp and a postmark. */
 export function Testimonials() {
   return (
     <section aria-labelledby="letters-title" className="overflow-x-clip bg-akshat-deep">

@@ -28,7 +28,7 @@ const REASONS = [
   },
 ] as const
 
-/** Why families come to this shop. */
+/** Reasons to choose this shop. */
 export function Why() {
   return (
     <section

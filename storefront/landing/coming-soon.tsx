@@ -16,7 +16,7 @@ export const meta = () =>
     description: m.landing_soon_description(),
   })
 
-/** A teaser: the kalash is finished once a visitor asks to hear more. */
+/** A teaser page. The drawing of the kalash is completed when a visitor leaves their e-mail address. */
 export default function ComingSoon() {
   const [open, setOpen] = useState(false)
   const [thanks, setThanks] = useState<string>()
@@ -53,13 +53,13 @@ interface InterestProps {
   onKept: (message: string) => void
 }
 
-/** The button, and the question for an e-mail address that takes its place. */
+/** The button, and the e-mail form that replaces it. */
 function Interest({ open, onOpen, onKept }: InterestProps) {
   const hydrated = useHydrated()
   const card = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
 
-  // What is put back after a reload opens the form too, and must not draw the focus.
+  // A restored draft also opens the form, but must not move the focus.
   useEffect(() => {
     if (open && pressed.current) card.current?.querySelector('input')?.focus()
   }, [open])

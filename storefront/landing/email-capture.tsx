@@ -18,15 +18,15 @@ const answer = coming(
 )
 
 interface EmailCaptureProps {
-  /** What the button says. */
+  /** The label of the button. */
   submit: string
-  /** The address is kept; `message` is the shop's answer. */
+  /** Called after the address is stored. `message` is the response text of the shop. */
   onKept: (emailId: string, message: string) => void
-  /** What was typed before a reload stands in the field again. */
+  /** Called when a draft from before a reload is restored. */
   onRestored?: () => void
 }
 
-/** Asks for an e-mail address and says what becomes of it. */
+/** Asks for an e-mail address and shows the result. */
 export function EmailCapture({ submit, onKept, onRestored }: EmailCaptureProps) {
   const { ref: form, onInput, forget } = useKeptForm('landing', onRestored)
   const sending = useRef<AbortController>(undefined)
@@ -34,7 +34,7 @@ export function EmailCapture({ submit, onKept, onRestored }: EmailCaptureProps) 
   const [invalid, setInvalid] = useState<string>()
   const [failure, setFailure] = useState<ApiFailure>()
 
-  // An answer that comes after the visitor has moved on must not move them again.
+  // A late response must not navigate a visitor who has already left the page.
   useEffect(() => () => sending.current?.abort(), [])
 
   const refuse = (message: string) => {
@@ -98,7 +98,7 @@ export function EmailCapture({ submit, onKept, onRestored }: EmailCaptureProps) 
   )
 }
 
-/** Tells the visitor more than that something went wrong: no network, too slow, too often, not ready. */
+/** Whether the error tells the visitor something specific: no network, too many requests, or not available. */
 function isOfUse({ status }: ApiFailure): boolean {
   return status === 0 || status === 429 || status === 503
 }

@@ -22,7 +22,7 @@ export const meta = () =>
     description: m.landing_welcome_description(),
   })
 
-/** A short wait at the temple, then the question for an e-mail address. */
+/** A short intro at the temple, then the e-mail form. */
 export default function Welcome() {
   const [waiting, setWaiting] = useState(true)
 

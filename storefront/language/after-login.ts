@@ -5,8 +5,8 @@ import type { Session } from '../session.ts'
 import { chosenLanguage, KEY, keep, tellLanguage, UNTOLD_KEY } from './chosen.ts'
 
 /**
- * The language of whoever has just logged in, and of this device from now on. It is that of the account, unless another one was chosen here while nobody was
- * logged in: then it becomes that of the account.
+ * Decides the language after a log-in and stores it for this device. A language that was chosen while logged out wins
+ * and is saved to the account; otherwise the language of the account applies.
  */
 export function languageAfterLogin(session: Session, ofAccount: Locale): Locale {
   const chosen = readStored('localStorage', UNTOLD_KEY) === null ? undefined : chosenLanguage()

@@ -6,12 +6,12 @@ import { readStored, store } from '#ui/storage.ts'
 import { getSession, type Session } from '../session.ts'
 
 export const KEY = 'language'
-/** Set while nobody was logged in when the language was chosen: the account of whoever logs in next has not heard of it. */
+/** Set when a language is chosen while logged out. At the next log-in the choice is saved to the account. */
 export const UNTOLD_KEY = 'language-untold'
 
 /**
- * Runs in the head of every page: leads to the page in the language of this device, whatever link brought its reader. Without a network it does not: a
- * page in another language may not be on the device.
+ * An inline script in the head of every page. It redirects to the same page in the language of this device. Offline it
+ * does not redirect, because the other page may not be cached.
  */
 export const languageScript = () => {
   const prefixes = Object.fromEntries(LOCALES.map((locale) => [locale, prefixOf(locale)]))
@@ -27,15 +27,18 @@ function toChosen(prefixes: Record<string, string>, here: string, key: string) {
   const { pathname, search, hash } = location
   const prefix = prefixes[here] ?? ''
   if (!pathname.startsWith(prefix)) return
-  // What begins with two slashes would be another site.
+  // Strips leading slashes, because a URL that starts with two slashes points to another host.
   const path = pathname.slice(prefix.length).replace(/^[/\\]+/, '')
   location.replace(`${prefixes[chosen]}/${path}${search}${hash}`)
 }
 
-/** The language of this device, if one was chosen on it or by an account that was logged in on it. */
+/** The language stored on this device, chosen by the visitor or taken from an account at log-in. */
 export const chosenLanguage = () => LOCALES.find((locale) => locale === readStored('localStorage', KEY))
 
-/** Pages of this device are in this language from now on, and what is sent to a customer who is logged in, or logs in next. */
+/**
+ * Stores the language for this device. It is also saved to the account, now or at the next log-in, for e-mails and
+ * messages.
+ */
 export function chooseLanguage(locale: Locale): void {
   keep(KEY, locale)
   const session = getSession()
@@ -46,9 +49,12 @@ export function chooseLanguage(locale: Locale): void {
 export const keep = (key: string, value: string | null) =>
   store('localStorage', key, value, m.shell_language_not_kept())
 
-/** Outlives the page. Not through `call`: every page has this, and none should load the reading of answers for it. */
+/**
+ * Saves the language to the account; `keepalive` lets the request finish after navigation. Uses `fetch` and not `call`:
+ * every page loads this module, and `call` would add the response parser to every page.
+ */
 export function tellLanguage({ token }: Session, language: Locale): void {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  // Without a network the account keeps its language until its customer chooses again.
+  // If the request fails, the account keeps its language until the customer chooses again.
   fetch(PATHS.language, { method: 'PUT', headers, body: JSON.stringify({ language }), keepalive: true }).catch(() => {})
 }

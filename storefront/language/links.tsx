@@ -4,10 +4,10 @@ import { addressIn, LOCALE_NAMES, LOCALES } from '#contract/locale.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { chooseLanguage } from './chosen.ts'
 
-/** This page in each language, as items of a list. What is typed on it is there again in the other one. */
+/** Links to this page in each language, as list items. Typed input is kept across the switch. */
 export function LanguageLinks({ className }: { className: string }) {
   const { pathname, search, hash } = useLocation()
-  // A page that is not prerendered is written before its address is known: its links get theirs once it runs.
+  // The fallback shell does not know its URL, so its links get their targets after hydration.
   const isKnown = useHydrated() || import.meta.env.SSR
   return LOCALES.map((locale) => (
     <li key={locale}>

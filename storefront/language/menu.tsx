@@ -3,7 +3,10 @@ import * as m from '#messages'
 import { useMenu } from '../shell/use-menu.ts'
 import { LanguageLinks } from './links.tsx'
 
-/** The switch of the header, where there is room for it; the menu of a narrow one has it, too. Its panel hangs under the bar. */
+/**
+ * The language menu of the header on wide screens. On narrow screens the main menu has the links. The panel opens below
+ * the bar.
+ */
 export function LanguageMenu() {
   const { open, rootRef, buttonProps, panelId } = useMenu()
   return (

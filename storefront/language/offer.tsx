@@ -8,16 +8,16 @@ import { shell_language_offer as kn } from '#messages/kn.json'
 import { buttonClass } from '#ui/button.tsx'
 import { chooseLanguage } from './chosen.ts'
 
-/** Each in its own language: whoever needs it may not read the page's. */
+/** Each text is in its own language, because its reader may not understand the language of the page. */
 const OFFERS: Readonly<Record<Locale, string>> = { en, hi, kn }
 
 interface OfferProps {
   language: Locale
-  /** They stay with the language of the page. */
+  /** Called when the visitor keeps the language of the page. */
   onRefused: () => void
 }
 
-/** Says that the page is there in the language of the browser, and leaves it to its reader. */
+/** Offers the page in the language of the browser. The visitor decides. */
 export function Offer({ language, onRefused }: OfferProps) {
   const { pathname, search, hash } = useLocation()
   return (

@@ -15,7 +15,7 @@ const Offer = lazy(async () => ({
   ),
 }))
 
-/** Offers the language of the browser to whoever has not chosen one on this device. */
+/** Offers the browser's language to visitors who have not chosen a language on this device. */
 export function OfferedLanguage() {
   const isHydrated = useHydrated()
   const [isRefused, setRefused] = useState(false)

@@ -7,13 +7,16 @@ export type FileFacts = Pick<File, 'name' | 'type' | 'size'>
 
 const NAMES_OF_LISTS = /\.(heic|heif|pdf|jpe?g|png|webp)$/i
 
-/** What the browser says of a file, before its bytes are looked at on the server. */
+/** Checks the type or name that the browser reports. The server checks the content later. */
 function isImageOrPdf({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   if (NO_TYPE.includes(type)) return NAMES_OF_LISTS.test(name)
   return type.startsWith('image/') || type === 'application/pdf'
 }
 
-/** Of the files just chosen, those that join a list of `chosenBefore` files, and why the others do not, in words, with what there is to advise on. */
+/**
+ * Splits newly chosen files into those accepted next to the `chosenBefore` files of a list, and error messages for the
+ * others, with details for advice.
+ */
 export function acceptFiles<Chosen extends FileFacts>(
   candidates: readonly Chosen[],
   chosenBefore: number,
@@ -28,7 +31,7 @@ export function acceptFiles<Chosen extends FileFacts>(
 }
 
 function refusalOf(file: FileFacts): string | undefined {
-  // An empty file holds no picture, whatever its name says; the server would refuse it too.
+  // An empty file contains no picture; the server would reject it too.
   if (!isImageOrPdf(file) || file.size === 0) return MESSAGES.uploadWrongType(file.name)
   if (isTooLarge(file)) return MESSAGES.uploadTooLarge(file.name)
   return undefined

@@ -5,12 +5,12 @@ import { type ChosenFile, numbered } from '../files/chosen-file.ts'
 import { getSession, watchSession } from '../session.ts'
 import { type Kept, keep, type Owner, readKept, unsent } from './kept-draft.ts'
 
-/** The list a visitor prepares. It outlives the page: the way through log-in in memory, a reload in the browser's storage. */
+/** The list that a visitor prepares. It survives a log-in in memory, and a reload in browser storage. */
 export interface Draft extends Omit<Kept, 'files'> {
   files: readonly ChosenFile[]
-  /** Whether we may learn from the files. Nothing keeps it over a reload: it is asked anew. */
+  /** Whether we may learn from the files. Not stored, so the visitor is asked again after a reload. */
   teaches?: boolean
-  /** The visitor pressed Submit logged out, and is on the way through log-in. */
+  /** The visitor submitted the list while logged out and is now logging in. */
   waitsForLogin: boolean
 }
 
@@ -18,7 +18,10 @@ const REST_MS = 300
 const EMPTY: Draft = { way: 'files', files: [], text: '', requestId: '', remark: '', waitsForLogin: false }
 let draft = EMPTY
 let restored: Promise<void> | undefined
-/** Whose the list is; still theirs when their session has ended, until somebody else logs in. Null: of whoever is logged out. */
+/**
+ * The owner of the list. It stays with a customer whose session ended until another customer logs in. Null: a
+ * logged-out visitor.
+ */
 let whose: Owner | undefined
 let resting: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -37,7 +40,7 @@ function subscribe(listener: () => void) {
 
 const owner = (): Owner => getSession()?._id ?? whose ?? null
 
-/** Whatever is kept is kept after the restoring, or it would overwrite what is to be restored. */
+/** Writes only after restoring has finished, because an earlier write would overwrite the stored draft. */
 function store(what: () => Partial<Kept>) {
   void whenRestored().then(() => keepOrTell(what()))
 }
@@ -56,7 +59,7 @@ export function getDraft(): Draft {
   return draft
 }
 
-/** As files or as text; what was given in the other way stays. */
+/** Switches between files and text. The input of the other mode is kept. */
 export function chooseWay(way: Draft['way']) {
   change({ way })
   store(() => ({ way }))
@@ -78,7 +81,7 @@ export function write(words: Partial<Pick<Draft, 'text' | 'requestId' | 'remark'
   resting = setTimeout(keepWords, REST_MS)
 }
 
-/** Keeps the words at once when the hand leaves them; else they are kept when it rests. */
+/** Stores the text at once when the field loses focus. While typing, storing is debounced. */
 export function keepWords() {
   if (resting === undefined) return
   clearTimeout(resting)
@@ -96,13 +99,13 @@ const restOf = (sent: Draft) => ({
   remark: draft.remark === sent.remark ? '' : draft.remark,
 })
 
-/** The browser must not bring back what was sent. */
+/** Removes sent content from browser storage. */
 export function forgetSent(sent: Draft) {
   const rest = restOf(sent)
   void keep(owner(), { ...rest, files: rest.files.map(({ file }) => file) })
 }
 
-/** After this was sent. */
+/** Resets the draft after sending. Keeps what was not sent. */
 export function clearSent(sent: Draft) {
   clearTimeout(resting)
   resting = undefined
@@ -110,14 +113,19 @@ export function clearSent(sent: Draft) {
   change({ ...EMPTY, ...restOf(sent) })
 }
 
-/** Takes the list as the browser keeps it now: it waited, and whoever sent it or took it back has changed that. */
+/**
+ * Reloads the list from browser storage, after the service worker or another page has sent or cancelled a waiting list.
+ */
 export function readAnew(): Promise<void> {
   change({ ...EMPTY, waits: undefined })
   restored = undefined
   return whenRestored()
 }
 
-/** Marks the list as one that waits to be sent, or takes the mark away; gives whether the browser keeps it so. */
+/**
+ * Marks the list as waiting to be sent, or removes the mark.
+ * @returns whether the browser stored it
+ */
 export async function setWaits(waits: Draft['waits']): Promise<boolean> {
   await whenRestored()
   const { way, files, text, requestId, remark } = draft
@@ -127,7 +135,7 @@ export async function setWaits(waits: Draft['waits']): Promise<boolean> {
   return isKept
 }
 
-/** What the browser kept joins what was chosen since the page opened; words typed since then stand. */
+/** Merges the stored draft with what was chosen since the page opened. Newer text wins. */
 async function restore() {
   const kept = await readKept(owner())
   if (!kept) return
@@ -140,7 +148,7 @@ async function restore() {
   })
 }
 
-/** A customer's list stays for them when their session ends, and is forgotten when somebody else logs in. */
+/** A customer's list stays when their session ends, and is dropped from this page when another customer logs in. */
 function follow() {
   const before = whose
   whose = owner()

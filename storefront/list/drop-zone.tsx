@@ -8,26 +8,26 @@ import { ListSheet } from '#ui/drawings/list-sheet.tsx'
 import { takeFrom } from '../files/chosen-file.ts'
 
 interface DropZoneProps {
-  /** The field that opens the device's files, for what has to bring the visitor back to it. */
+  /** The file input, so that other parts can move the focus to it. */
   browse: RefObject<HTMLInputElement | null>
   onFiles: (files: File[]) => void
-  /** Files hover over the page. */
+  /** Whether files are being dragged over the page. */
   hovering: boolean
-  /** Some files are chosen already: the zone steps back. */
+  /** Whether files are already chosen; the zone is then smaller. */
   compact: boolean
   describedBy: string | undefined
 }
 
 const RING = 'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-neel'
 
-/** Where files come in: dropped, chosen or, on a phone, photographed. Works as plain file fields before the page runs. */
+/** The file inputs: drop, browse or, on a phone, take a photo. Works as plain inputs before hydration. */
 export function DropZone({ browse, onFiles, hovering, compact, describedBy }: DropZoneProps) {
   const id = useId()
   const camera = useRef<HTMLInputElement>(null)
 
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => takeFrom(currentTarget, onFiles)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for files chosen before the page ran
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for files chosen before hydration
   useEffect(() => {
     for (const input of [browse.current, camera.current]) if (input?.files?.length) takeFrom(input, onFiles)
   }, [])

@@ -11,7 +11,7 @@ import { countLines, linesOnce, outcomeOf } from './reading-words.ts'
 
 const FIRST_LINES = 6
 
-/** The quotation in short: its total, how sure its lines are, the first of them, and the way to all of it. */
+/** A summary of the quotation: total, confidence, the first lines and a link to all of them. */
 export function Estimate({ order, quotation }: { order: CustomOrder; quotation: Quotation }) {
   const { all, sure, doubtful } = countLines(order)
   const first = linesOnce(quotation).slice(0, FIRST_LINES)

@@ -5,7 +5,7 @@ import { faultsOf } from './faults.ts'
 const files = ['good.jpg', 'bad.jpg', 'bad.pdf'].map((name, at) => ({ id: at + 7, file: new File(['x'], name) }))
 const error = (path: string) => ({ path, message: `${path} is wrong` })
 
-test('the files that the server could not open are found by their place', () => {
+test('finds the files that the server could not open by their index', () => {
   const failure = new ApiFailure(415, 'no', ['files', 'files.1', 'files.2'].map(error))
   expect(faultsOf(failure, files)).toEqual([
     { id: 8, reason: 'files.1 is wrong', kind: 'damaged' },
@@ -14,7 +14,7 @@ test('the files that the server could not open are found by their place', () => 
   expect(faultsOf(new ApiFailure(0, 'gone', [error('files.0')]), files)).toMatchObject([{ id: 7, kind: 'other' }])
 })
 
-test('what is wrong with something else is no fault of a file', () => {
+test('ignores errors that are not about a file', () => {
   expect(faultsOf(new ApiFailure(400, 'no', ['remark', 'files', 'files.3'].map(error)), files)).toEqual([])
   expect(faultsOf(new ApiFailure(500, 'no'), files)).toEqual([])
 })

@@ -1,17 +1,17 @@
 import type { ApiFailure } from '#ui/api/failure.ts'
 import type { ChosenFile, FaultKind } from '../files/chosen-file.ts'
 
-/** A file that could not be sent, and why, in words. */
+/** A file that could not be sent, with the error text. */
 export interface Fault {
   id: number
   reason: string
   kind: FaultKind
 }
 
-/** Its name or type were those of a list, so it was sent; its bytes are not. */
+/** The name or type is allowed, so the file was sent, but its content is not an image or a PDF. */
 const WRONG_TYPE = 415
 
-/** The files that a failure names by their place among those sent; none when it was about something else. */
+/** The files that an error names by their index in the request; empty if the error is about something else. */
 export function faultsOf({ status, errors }: ApiFailure, files: readonly ChosenFile[]): Fault[] {
   return errors.flatMap(({ path, message }) => {
     const place = /^files\.(\d+)$/.exec(path)?.[1]

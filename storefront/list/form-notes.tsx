@@ -24,13 +24,13 @@ export function SendingList({ sent, files, onCancel }: SendingListProps) {
         totalBytes={files.reduce((sum, { file }) => sum + file.size, 0)}
         onCancel={onCancel}
       />
-      {/* Not before something is sent: a page that cannot be fetched makes the router load this one anew. */}
+      {/* Prefetch only after the upload has begun, because the router reloads the document if a page fails to load. */}
       {sent > 0 && <PrefetchPageLinks page="/list-success" />}
     </>
   )
 }
 
-/** Who else gets the photo, before it is sent. */
+/** Tells the visitor before sending which other company receives the photos. */
 export function SentElsewhere() {
   return (
     <p className="mb-4 flex max-w-text gap-2.5 text-small text-kajal-soft">
@@ -44,7 +44,7 @@ export function SentElsewhere() {
   )
 }
 
-/** For one who comes back from logging in. */
+/** Greets a visitor who returns after logging in. */
 export function WelcomeBack() {
   if (!useSession()) return null
   return (
@@ -55,7 +55,7 @@ export function WelcomeBack() {
   )
 }
 
-/** Whether we may learn from the files of the list; nothing is assumed. */
+/** Whether we may learn from the files of the list. Not ticked by default. */
 export function TeachingBox() {
   const { teaches } = useDraft()
   const { asks, means } = TEACHING_TEXTS[TEACHING_VERSION]

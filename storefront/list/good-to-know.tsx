@@ -1,7 +1,7 @@
 import { PhotoTips } from './photo-tips.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
-/** What stands beside the form. */
+/** Advice beside the form. */
 export function GoodToKnow() {
   return (
     <div className="grid grid-cols-1 content-start gap-10 lg:pt-2">

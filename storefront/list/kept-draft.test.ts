@@ -9,16 +9,16 @@ it.each([
   { of: 'asha', to: 'asha', shown: true },
   { of: 'asha', to: 'ravi', shown: false },
   { of: 'asha', to: null, shown: false },
-])('a draft of $of is shown to $to: $shown', ({ of, to, shown }) => {
+])('shows a draft of $of to $to: $shown', ({ of, to, shown }) => {
   expect(isStillTheirs({ owner: of, at: 0 }, to, HOUR_MS)).toBe(shown)
 })
 
-it('is forgotten after a day', () => {
+it('forgets a draft after a day', () => {
   expect(isStillTheirs({ owner: null, at: 0 }, null, 23 * HOUR_MS)).toBe(true)
   expect(isStillTheirs({ owner: null, at: 0 }, null, 24 * HOUR_MS)).toBe(false)
 })
 
-it('is there for a week once it was submitted, so that its customer hears what became of it', () => {
+it('keeps a submitted draft for a week, so that its customer learns the result', () => {
   const waits = { key: 'a-key', since: 0, text: '', teaching: null, language: 'en-IN', token: null }
   expect(isStillTheirs({ owner: 'asha', at: 0, waits }, 'asha', 6 * 24 * HOUR_MS)).toBe(true)
   expect(isStillTheirs({ owner: 'asha', at: 0, waits }, 'ravi', HOUR_MS)).toBe(false)
@@ -27,14 +27,14 @@ it('is there for a week once it was submitted, so that its customer hears what b
 
 const draft = { files: ['list.jpg'], text: 'Haldi', requestId: 'an-id' }
 
-it('keeps what was given in the other way than the one that was sent', () => {
+it('keeps the input of the mode that was not sent', () => {
   const asFiles = { ...draft, way: 'files' } as const
   const asText = { ...draft, way: 'text' } as const
   expect(unsent(asFiles, asFiles)).toEqual({ way: 'text', files: [], text: 'Haldi', requestId: 'an-id' })
   expect(unsent(asText, asText)).toEqual({ way: 'files', files: ['list.jpg'], text: '', requestId: '' })
 })
 
-it('keeps what was added while the rest was sent', () => {
+it('keeps what was added while the rest was being sent', () => {
   const asFiles = { ...draft, way: 'files', text: '' } as const
   const withPhoto = { ...asFiles, files: ['list.jpg', 'second.jpg'] }
   expect(unsent(withPhoto, asFiles)).toMatchObject({ way: 'files', files: ['second.jpg'] })

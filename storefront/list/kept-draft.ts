@@ -4,18 +4,18 @@ import type { Waits } from './waits.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 export const KEY = 'list-draft'
 
-/** Whose draft it is: a customer's `_id`, or null when it was begun logged out. */
+/** The owner of a draft: a customer's `_id`, or null if it was started logged out. */
 export type Owner = string | null
 
 export interface Kept {
-  /** What the list is given as, and is sent as. */
+  /** The mode in which the list is sent. */
   way: 'files' | 'text'
   files: File[]
   text: string
-  /** Under which the text is sent: again under the same, it is the same order. */
+  /** The request id of the text. A retry with the same id returns the same order. */
   requestId: string
   remark: string
-  /** It was submitted without a network, and is to be sent as it stands. */
+  /** Set if the list was submitted offline and is to be sent later, unchanged. */
   waits?: Waits | undefined
 }
 
@@ -26,7 +26,10 @@ export interface Stored extends Kept {
   at: number
 }
 
-/** The draft this browser kept, if it is not a day old and not another customer's. Null too where nothing can be kept. */
+/**
+ * The stored draft, if it has not expired and does not belong to another customer. Null also if storage is not
+ * available.
+ */
 export async function readKept(visitor: Owner): Promise<Stored | null> {
   try {
     const kept = await get<Stored>(KEY)
@@ -36,7 +39,7 @@ export async function readKept(visitor: Owner): Promise<Stored | null> {
   }
 }
 
-/** Keeps what changed. False in a browser without room or storage: then only the page's memory holds it. */
+/** Stores the changes. False if the browser has no space or no storage; the draft is then only in memory. */
 export async function keep(owner: Owner, changed: Partial<Kept>): Promise<boolean> {
   const at = Date.now()
   try {
@@ -54,8 +57,9 @@ export async function keep(owner: Owner, changed: Partial<Kept>): Promise<boolea
 }
 
 /**
- * Begun logged out, a draft belongs to whoever comes back; begun logged in, to that customer alone. One that was submitted is there for a week,
- * so that its customer hears if it was not sent.
+ * Whether a draft is still valid for a visitor. A draft started logged out belongs to the next visitor; one started
+ * logged in belongs only to that customer. A draft expires after a day. A submitted draft expires after a week, so that
+ * its customer learns if it was not sent.
  */
 export function isStillTheirs(
   { owner, at, waits }: Pick<Stored, 'owner' | 'at' | 'waits'>,
@@ -65,7 +69,7 @@ export function isStillTheirs(
   return now - at < (waits ? 7 : 1) * DAY_MS && (owner === null || owner === visitor)
 }
 
-/** What stays of a draft of which this was sent: what was given in the other way, and what was added meanwhile. */
+/** What remains of a draft after sending: the input of the other mode, and what was added in the meantime. */
 export function unsent<File>(draft: Given<File>, sent: Given<File>): Given<File> {
   const isText = sent.way === 'text'
   const files = isText ? draft.files : draft.files.filter((file) => !sent.files.includes(file))

@@ -33,7 +33,7 @@ export default function ListSuccess() {
   )
 }
 
-/** Opened without naming a list, the page shows the last one. */
+/** Shows the newest list when the URL names none. */
 function NewestList() {
   const { data, failure, loading, fetching, retry } = useCall(`${PATHS.customOrders}?limit=1`, CustomOrdersAnswer)
   const newest = data?.orders[0]

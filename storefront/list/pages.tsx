@@ -14,7 +14,7 @@ interface Shown {
   height: number
 }
 
-/** Every page read so far, in the order of the list. */
+/** All pages read so far, in list order. */
 function pagesOf(order: CustomOrder): Shown[] {
   return order.files.flatMap(({ id, title, pages }) =>
     pages.map((page, index) => ({
@@ -25,7 +25,7 @@ function pagesOf(order: CustomOrder): Shown[] {
   )
 }
 
-/** The customer's own pages: the newest while they are read, and any of them on a click. */
+/** Pictures of the customer's own pages: the newest one while the list is being read, or the selected one. */
 export function Pages({ order, isRead }: { order: CustomOrder; isRead: boolean }) {
   const [picked, setPicked] = useState<string>()
   const pages = pagesOf(order)
@@ -82,7 +82,7 @@ function PageImage({ page }: { page: Shown }) {
   )
 }
 
-/** Before the first page is there: the files by name, on their way to the reader. */
+/** Shown before the first page is read: the names of the files. */
 function Awaited({ order }: { order: CustomOrder }) {
   return (
     <div className="flex min-h-64 flex-col items-center justify-center gap-5 bg-haldi-tint px-5 py-9 text-center">

@@ -9,7 +9,7 @@ interface ProblemsProps {
   reload: () => void
 }
 
-/** Files that could not be read, each with what to do about it. */
+/** The files that could not be read, each with ways to fix it. */
 export function Problems({ order, onOrder, reload }: ProblemsProps) {
   const { problems } = order.reading
   if (problems.length === 0) return null

@@ -1,7 +1,7 @@
 import type { Reading } from '#contract/order.ts'
 import * as m from '#messages'
 
-/** What the reader does now. */
+/** The current step of the reader, in words. */
 export function stepOf({
   state,
   pages,

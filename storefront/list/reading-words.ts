@@ -10,13 +10,13 @@ type Reading = CustomOrder['reading']
 
 export const isBeingRead = ({ state }: Reading) => state === 'waiting' || state === 'reading'
 
-/** How much is read, 0 to 1; nothing while there is nothing to measure. */
+/** The fraction of pages read, 0 to 1; undefined while there is nothing to measure. */
 export function fractionRead({ state, pages, pagesDone }: Reading): number | undefined {
   if (state !== 'reading' || pages === 0 || pagesDone === 0) return undefined
   return Math.min(1, pagesDone / pages)
 }
 
-/** How many lines stand in the quotation, how many of them are bought as they are, and how many questions wait for someone. */
+/** The number of lines in the quotation, of lines that are certain, and of open questions. */
 export function countLines(order: CustomOrder): { all: number; sure: number; doubtful: number } {
   const all = linesOnce(order.quotation)
   const waiting = all.filter(isUnsettled).length
@@ -24,7 +24,7 @@ export function countLines(order: CustomOrder): { all: number; sure: number; dou
   return { all: all.length, sure: kept - waiting, doubtful: waiting + (order.quotation?.toConfirm.pages ?? 0) }
 }
 
-/** The lines of a quotation; those of a page that is there twice stand there once. */
+/** The lines of a quotation. Lines of a duplicate page appear once. */
 export function linesOnce(quotation: Quotation | null): Line[] {
   return quotation?.lines.filter(isShown) ?? []
 }
@@ -40,7 +40,7 @@ export type Outcome =
   | 'quoted'
   | 'over'
 
-/** Which of its endings a list has reached. */
+/** The outcome of a list, which decides what its page shows. */
 export function outcomeOf(order: CustomOrder): Outcome {
   const isOpen = order.status === 'Pending' || order.status === 'Quoted'
   if (!isOpen) return 'over'

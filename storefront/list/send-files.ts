@@ -7,7 +7,7 @@ import { forgetChanged } from '../offline/kept-orders.ts'
 import type { Draft } from './draft.ts'
 import type { Send } from './use-sending.ts'
 
-/** @throws ApiFailure when a file can no longer be opened */
+/** @throws ApiFailure if a file can no longer be opened */
 export async function formOf({ files, remark, teaches }: Draft): Promise<FormData> {
   const form = new FormData()
   await appendFiles(form, 'files', files)
@@ -19,7 +19,7 @@ export async function formOf({ files, remark, teaches }: Draft): Promise<FormDat
 export const sendFiles: Send = async (draft, way) => {
   const form = await formOf(draft)
   const { order } = await upload(PATHS.uploadList, form, { answer: UploadAnswer, ...way })
-  // An upload goes past the service worker, and not every page has caches.
+  // Uploads bypass the service worker, so its cached orders are invalidated here. Not every page has caches.
   await forgetChanged(PATHS.uploadList).catch(() => {})
   return order._id
 }

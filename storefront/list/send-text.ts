@@ -9,7 +9,7 @@ import type { Send } from './use-sending.ts'
 
 export const sendText: Send = async ({ text, remark, requestId: given }, { signal }) => {
   const requestId = given || newRequestId()
-  // Kept before it is sent: after a reload it is the same request.
+  // Store the request id before sending, so that a retry after a reload is the same request.
   write({ requestId })
   keepWords()
   const body: TextList = { text: tidyText(text), remark, requestId }
@@ -17,13 +17,13 @@ export const sendText: Send = async ({ text, remark, requestId: given }, { signa
     const { order } = await call(TEXT_LIST_PATH, { method: 'POST', body, answer: UploadAnswer, signal })
     return order._id
   } catch (cause) {
-    // It came before with another text. Submitted once more, it is a list of its own.
+    // The server has this request id with another text. Clear the id, so that the next submit creates a new list.
     if (asFailure(cause).fields.requestId) write({ requestId: '' })
     throw cause
   }
 }
 
-/** A UUID of random numbers. `crypto.randomUUID` is not there on pages without TLS, as those of a shop that is tried out at home are. */
+/** A random UUID. `crypto.randomUUID` only exists on pages with TLS, which a local test shop does not have. */
 export function newRequestId(): string {
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, at) =>
     (at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0'),

@@ -5,28 +5,28 @@ import { KEY, type Stored, unsent } from './kept-draft.ts'
 import { takeKept } from './shared.ts'
 import type { Refusal } from './waits.ts'
 
-/** The name of the lock that whoever sends has, and of the sync by which a browser wakes the service worker. */
+/** The name of the lock of the current sender, and the tag of the Background Sync that wakes the service worker. */
 export const WAITING = 'waiting-list'
-/** Under which the browser keeps what became of the last list that waited. */
+/** The storage key for the result of the last waiting list. */
 export const NEWS = 'list-sent'
-/** As long as the server knows a key. */
+/** Server keeps idempotency keys for a day. */
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A hundred megabytes at two a second, or ten photos over a poor network. */
+/** Timeout of one attempt. Enough for 100 MB at 2 MB per second, or for ten photos over a poor network. */
 export const SEND_MS = 5 * 60_000
-/** The same request may succeed later. */
+/** Client error statuses after which a retry may succeed. */
 const PASSING = [408, 425, 429]
 
 export interface News {
   owner: string | null
-  /** The key under which the list waited. */
+  /** The idempotency key of the list that waited. */
   key: string
-  /** None of a list that was not taken, or not sent within its time. */
+  /** Missing if the server rejected the list, or if it was not sent in time. */
   orderId?: string
-  /** Its customer knows. */
+  /** The customer has seen the result. */
   isTold?: boolean
 }
 
-/** The page that sends: its session, and the key of the list that waits on it. */
+/** The page that sends: its session, and the key of its waiting list. */
 interface Sender {
   token: string
   _id: string
@@ -34,10 +34,13 @@ interface Sender {
   signal: AbortSignal
 }
 
-/** `null`: nothing waits that this sender could send. */
+/** `null`: no waiting list that this sender may send. */
 type Outcome = { orderId: string } | { refusal: Refusal } | { ended: true } | null
 
-/** Sends the list that waits, in the page or in the service worker: whoever has the lock. Throws when it still waits. */
+/**
+ * Sends the waiting list, from a page or from the service worker. A lock allows one sender at a time. Throws if the
+ * list has to wait longer.
+ */
 export function sendWaiting(page?: Sender): Promise<Outcome> {
   return navigator.locks.request(WAITING, async (): Promise<Outcome> => {
     const kept = await get<Stored>(KEY)
@@ -83,7 +86,7 @@ async function sentBefore({ _id, key }: Sender): Promise<Outcome> {
   return news?.owner === _id && news.key === key && news.orderId ? { orderId: news.orderId } : null
 }
 
-/** What was given in the other way, with what somebody shared while the list waited. */
+/** The next draft: the input of the other mode, plus what was shared while the list waited. */
 function nextList(sent: Stored, shared: Awaited<ReturnType<typeof takeKept>>): Partial<Stored> {
   const rest = unsent(sent, sent)
   const files = [...rest.files, ...(shared?.files ?? [])]
@@ -91,7 +94,7 @@ function nextList(sent: Stored, shared: Awaited<ReturnType<typeof takeKept>>): P
   return { ...rest, files, text, way: text && files.length === 0 ? 'text' : 'files' }
 }
 
-/** Whether this is news to its customer still. It is not any more then, on whatever page. */
+/** Whether the customer has not yet seen this result. Marks it as seen for all pages. */
 export async function claim(key: string): Promise<boolean> {
   let isNew = false
   await update<News | undefined>(NEWS, (news) => {
@@ -101,7 +104,7 @@ export async function claim(key: string): Promise<boolean> {
   return isNew
 }
 
-/** Changes the mark of the list that waits, if one does. */
+/** Changes the mark of the waiting list, if there is one. */
 export function mark(change: (waits: NonNullable<Stored['waits']>) => Stored['waits']): Promise<void> {
   return update<Stored | undefined>(KEY, (kept) => (kept?.waits ? { ...kept, waits: change(kept.waits) } : kept))
 }
@@ -110,7 +113,7 @@ function post({ way, files, remark, requestId, waits }: Stored, token: string, s
   const headers = {
     authorization: `Bearer ${token}`,
     'idempotency-key': waits?.key ?? '',
-    // A list that waited when the shop knew English alone says nothing of it.
+    // Lists stored before the shop had several languages have no language.
     'accept-language': waits?.language ?? 'en',
   }
   if (way === 'text') {

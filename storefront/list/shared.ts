@@ -3,24 +3,28 @@ import { isStillTheirs, type Owner } from './kept-draft.ts'
 
 const SHARED = 'shared-lists'
 
-/** What somebody shared with the shop, until the page takes it. */
+/** Files and text shared with the app, until the page takes them. */
 interface Shared {
   files: File[]
   text: string
   at: number
-  /** Whose it is, once a page has seen it: the service worker, which takes it in, knows no session. */
+  /**
+   * The customer it belongs to, set once a page has opened. The service worker, which receives the share, knows no
+   * session.
+   */
   owner?: Owner
 }
 
 const isFor = (visitor: Owner) => {
   const now = Date.now()
-  // What no page has seen yet is nobody's: a list that is sent just then may be of the customer before.
+  // A share without an owner is not given to anyone: a list that is being sent at this moment may belong to a previous
+  // customer.
   return ({ at, owner }: Shared) => owner !== undefined && isStillTheirs({ at, owner, waits: undefined }, visitor, now)
 }
 
 const isFresh = ({ at, owner = null }: Shared) => isStillTheirs({ at, owner, waits: undefined }, owner, Date.now())
 
-/** Keeps what was shared, beside what was shared before and not taken yet. Throws when there is no room. */
+/** Stores a share next to earlier ones. Throws if the browser has no space. */
 export async function keepShared(form: FormData): Promise<void> {
   const files = form.getAll('files').filter((file) => file instanceof File)
   const words = (name: string) => String(form.get(name) ?? '').trim()
@@ -28,21 +32,21 @@ export async function keepShared(form: FormData): Promise<void> {
   await update<Shared[]>(SHARED, (all = []) => [...all, { files, text, at: Date.now() }])
 }
 
-/** What was just shared belongs to this visitor from now on. */
+/** Assigns all shares without an owner to this visitor. */
 export const claimShared = (visitor: Owner) =>
   update<Shared[]>(SHARED, (all = []) => all.map((shared) => ({ owner: visitor, ...shared })))
 
-/** The session of this browser has ended: what no page has seen yet may be its customer's. */
+/** Removes shares without an owner when the session ends, because they may belong to that customer. */
 export const forgetUnclaimed = () =>
   update<Shared[]>(SHARED, (all = []) => all.filter(({ owner }) => owner !== undefined))
 
-/** Whether something was shared by this visitor that no page has taken yet. */
+/** Whether this visitor has shares that no page has taken yet. */
 export const isSharedKept = async (visitor: Owner) => ((await get<Shared[]>(SHARED)) ?? []).some(isFor(visitor))
 
-/** Gives what this visitor shared, to one page once. Null when nothing was. What others shared stays for them, for a day. */
+/** Takes all shares of this visitor, once, or null if there are none. Shares of other visitors stay for a day. */
 export async function takeKept(visitor: Owner): Promise<Pick<Shared, 'files' | 'text'> | null> {
   let taken: Shared[] = []
-  // Files come out of the browser's storage whole, so they are still there once they are gone from it.
+  // The file objects stay readable after they are removed from storage.
   await update<Shared[]>(SHARED, (all = []) => {
     taken = all.filter(isFor(visitor))
     return all.filter((shared) => !taken.includes(shared) && isFresh(shared))

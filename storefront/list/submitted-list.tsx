@@ -29,13 +29,13 @@ import { countLines, fractionRead, outcomeOf, titleOf } from './reading-words.ts
 
 const LOOK_MS = 1000
 
-/** One submitted list, followed while it is read, then its estimate. */
+/** A submitted list: its progress while it is being read, then its estimate. */
 export function SubmittedList({ id }: { id: string }) {
   const { data, failure, loading, fetching, retry, setData } = useCall(PATHS.order('custom', id), UploadAnswer, {
     pollMs: ({ order }) => lookAgainMs(order, LOOK_MS),
   })
   const top = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone: the focus goes to the words that tell what comes of it.
+  // The pressed button is gone, so the focus moves to the heading that tells the result.
   const goOn = (order: CustomOrder) => {
     setData({ order })
     top.current?.focus()
@@ -48,7 +48,7 @@ export function SubmittedList({ id }: { id: string }) {
     <ErrorState
       heading="h1"
       title={m.list_not_loaded()}
-      // Nobody has the number of a list that did not arrive.
+      // A visitor who has this order id has a stored list, so the text can say that it is safe.
       message={`${m.list_safe()} ${failure?.message ?? ''}`}
       onRetry={retry}
       busy={fetching}
@@ -77,7 +77,7 @@ function Found({ order, isOutOfReach, top, onOrder, reload }: FoundProps) {
       <h1 ref={top} tabIndex={-1} className="outline-none">
         {titleOf(order)}
       </h1>
-      {/* Said once for each ending: the heading changes without the page being left. */}
+      {/* Announces each outcome once, because the heading changes without navigation. */}
       <p role="status" className="sr-only">
         {outcome !== 'reading' && titleOf(order)}
       </p>
@@ -137,7 +137,7 @@ function Lead({ order }: { order: CustomOrder }) {
   }
 }
 
-/** That it arrived, when, and by which number to speak of it. */
+/** States that the list arrived, when, and under which order number. */
 function Receipt({ order }: { order: CustomOrder }) {
   const { length: count } = order.files
   const said = { number: orderNumber(order._id), when: formatDateTime(order.createdAt) }
@@ -184,7 +184,7 @@ function ReadingNow({ order, isOutOfReach }: { order: CustomOrder; isOutOfReach:
   )
 }
 
-/** Where the estimate has no button of its own, or a file has to be sent again. */
+/** The next step for outcomes where the estimate has no button, or where a file must be sent again. */
 function WayOn({ order }: { order: CustomOrder }) {
   const outcome = outcomeOf(order)
   if (outcome === 'reading') return null

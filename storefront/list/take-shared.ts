@@ -13,18 +13,24 @@ interface Form {
   onRefusal: (refusal: string) => void
 }
 
-/** Puts what was shared from a gallery or a chat into the form. A list that waits to be sent stays as it is: what is shared meanwhile stays kept. */
+/**
+ * Moves a share from a gallery or a chat into the form. A waiting list stays unchanged; the share then stays in
+ * storage.
+ */
 export async function takeShared({ onFiles, onRefusal }: Form): Promise<void> {
   await whenRestored()
   const hasCome = location.pathname + location.search === addressIn(currentLocale(), SHARED_ADDRESS.taken)
-  // Whoever loads the page again shares nothing again.
+  // Removes the query, so that a reload does not take the share again.
   history.replaceState(history.state, '', location.pathname)
   if (hasCome) await claimShared(visitor()).catch(() => {})
   if (hasCome && getDraft().waits) return
   if (!hasCome || !(await putShared(onFiles))) onRefusal(m.list_share_again())
 }
 
-/** Puts what was shared and is kept into the form; gives whether anything was. */
+/**
+ * Moves a stored share into the form.
+ * @returns whether there was one
+ */
 export async function putShared(onFiles: Form['onFiles']): Promise<boolean> {
   const shared = await takeKept(visitor()).catch(() => null)
   if (!shared) return false

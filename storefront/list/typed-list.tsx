@@ -8,14 +8,14 @@ import { CONTROL, Field } from '#ui/field.tsx'
 import { keepWords, write } from './draft.ts'
 
 interface TypedListProps {
-  /** The text area. Its `validationMessage` says why the text is not to be sent. */
+  /** The text area. Its `validationMessage` is the reason why the text cannot be sent. */
   ref: RefObject<HTMLTextAreaElement | null>
   text: string
-  /** What tells of a failure. */
+  /** The id of the error messages. */
   describedBy: string | undefined
 }
 
-/** Where a list is typed, or pasted from a chat. */
+/** A text area for a typed list or one pasted from a chat. */
 export function TypedList({ ref, text, describedBy }: TypedListProps) {
   const looked = useDeferredValue(text)
   const { refusal, count } = useMemo(() => lookAt(looked), [looked])
@@ -30,7 +30,7 @@ export function TypedList({ ref, text, describedBy }: TypedListProps) {
             aria-invalid={describedBy ? true : undefined}
             ref={ref}
             rows={10}
-            // Names of items are no mistakes.
+            // Item names are not spelling mistakes.
             spellCheck={false}
             value={text}
             onChange={({ currentTarget }) => write({ text: currentTarget.value })}
@@ -44,7 +44,7 @@ export function TypedList({ ref, text, describedBy }: TypedListProps) {
   )
 }
 
-/** Why a text is not to be sent, in the words of the server, and how many lines it has. */
+/** The reason why a text cannot be sent, worded as on the server, and its number of lines. */
 function lookAt(given: string): { refusal: string; count: number } {
   const text = tidyText(given)
   const count = textLines(text).length

@@ -29,7 +29,7 @@ const takeShared = coming(
   () => import('./take-shared.ts'),
   (part) => part.takeShared,
 )
-// What the form shows only to some, or only for a while.
+// Parts of the form that are shown only to some visitors, or only for a while.
 const notes = () => import('./form-notes.tsx')
 const SendingList = onDemand(coming(notes, (part) => part.SendingList))
 const SentElsewhere = onDemand(coming(notes, (part) => part.SentElsewhere))
@@ -97,7 +97,7 @@ function ListForm() {
   const faults = isTyped ? [] : found.filter(({ id }) => draft.files.some((file) => file.id === id))
   const messages = [...(reason ? [reason] : []), ...faults.map((fault) => fault.reason), ...refusals]
   const describedBy = messages.length > 0 ? messagesId : undefined
-  /** The file that has to go first, or the button that sends. */
+  /** The remove button of the first file with an error, or the submit button. */
   const next = () => {
     const [fault] = faults
     return fault ? document.getElementById(removeButtonId(fault.id)) : submitButton.current
@@ -111,7 +111,7 @@ function ListForm() {
   }
   const takeIn = async (files: File[]) => {
     const accept = await acceptFiles().catch(() => null)
-    // Without a network nothing says what a list may hold before it is sent. Then the server does.
+    // If the module with the checks cannot load, for example offline, accept all files. The server checks them later.
     const found = accept?.(files, getDraft().files.length) ?? { ...NOTHING_REFUSED, accepted: files }
     setRefused(found)
     if (found.accepted.length > 0) addFiles(found.accepted)
@@ -127,7 +127,8 @@ function ListForm() {
   }, [])
   const hovering = useFileDrop(isBusy ? null : take)
 
-  // The button gives way to the progress and comes back; the focus comes back with it, or goes to a file that has to go.
+  // The progress replaces the button while sending. Afterwards the focus goes to the button or to a file that must be
+  // removed.
   useEffect(() => {
     if (wasBusy.current && !isBusy) goOn.current()?.focus()
     wasBusy.current = isBusy
@@ -218,7 +219,7 @@ function ListForm() {
 
 const WAYS = { files: m.list_way_files, text: m.list_way_text }
 
-/** Not a controlled field: what is typed before the page runs must stand, and be known afterwards. */
+/** An uncontrolled field, because text typed before hydration must stay and be read afterwards. */
 function Remark({ kept }: { kept: string }) {
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { getSession } from '../session.ts'
 import { clearSent, type Draft, forgetSent, getDraft, setWaitsForLogin } from './draft.ts'
 import type { Fault } from './faults.ts'
 
-/** Sends a draft in its way and gives the id of the order. */
+/** Sends a draft and returns the id of the order. */
 export type Send = (
   draft: Draft,
   way: { onProgress: (fraction: number) => void; signal: AbortSignal },
@@ -35,38 +35,38 @@ const faultsOf = coming(
   (part) => part.faultsOf,
 )
 
-/** Comes with the first touch of the form, so that it is there when the network is not. */
+/** Loads on the first interaction with the form, so that it is available when the network is not. */
 export const waiting = coming(
   () => import('./waiting-list.tsx'),
   (part) => part,
 )
 
 interface Sending {
-  /** How much has left the device, 0 to 1; null while nothing is being sent. */
+  /** The fraction sent, 0 to 1; null while nothing is being sent. */
   sent: number | null
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   reason: string | undefined
-  /** The files for which the last try failed. */
+  /** The files that made the last attempt fail. */
   faults: readonly Fault[]
-  /** Why it takes an account to send it. */
+  /** Why the list needs an account, to show in the account dialog. */
   asks: string | undefined
-  /** Nobody asks for an account any more. */
+  /** Closes the account dialog. */
   stopAsking: () => void
   send: (draft: Draft) => Promise<void>
-  /** Shows why a list was not taken that was sent later. */
+  /** Shows why a list that was sent later was rejected. */
   refuse: (failure: ApiFailure) => void
   cancel: () => void
 }
 
-/** @throws ApiFailure when it does not come */
+/** @throws ApiFailure if the module fails to load */
 const loaded = <Part>(load: () => Promise<Part>): Promise<Part> =>
   load().catch(() => {
     throw unreachable()
   })
 
 /**
- * Sends the draft and leads on to the page that shows it being read: without an account, that of its estimate. Without a network it waits where the
- * browser can keep it. After any other failure everything is still there.
+ * Sends the draft and opens the page that shows the reading, or the estimate page if there is no account. Offline, the
+ * list waits if the browser can store it. After any other error the draft remains.
  */
 export function useSending(): Sending {
   const navigate = useNavigate()
@@ -83,7 +83,7 @@ export function useSending(): Sending {
           return reason ? setAsks(reason) : await navigate('/estimate')
         }
         const id = await (await loaded(SENDS[draft.way]))(draft, way)
-        // Sent is sent, even if the next page does not come: the browser must not bring the draft back.
+        // Remove the draft before navigating: even if the next page fails to load, the list must not be sent again.
         forgetSent(draft)
         await navigate(`/list-success?order=${id}`)
         clearSent(draft)
@@ -101,7 +101,7 @@ export function useSending(): Sending {
   const explain = async (failure: ApiFailure, { files }: Draft) => {
     const found = (failure.errors.length > 0 && (await faultsOf().catch(() => null))?.(failure, files)) || []
     if (found.length > 0) return setFaults(found)
-    // The session is over: the visitor is on the way to log in, and the draft waits here.
+    // The session has ended: the visitor goes to the log-in page and the draft waits here.
     if (failure.status !== 401) throw failure
     setWaitsForLogin(true)
   }

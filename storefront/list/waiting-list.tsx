@@ -18,18 +18,18 @@ import { claim, SEND_MS, sendWaiting, WAITING } from './send-waiting.ts'
 import { isSharedKept } from './shared.ts'
 import { putShared } from './take-shared.ts'
 
-/** A network that leads nowhere says nothing when it leads somewhere again. */
+/** Retry interval. A captive or dead network fires no event when it starts to work again. */
 const TRY_AGAIN_MS = 20_000
 
-/** Background Sync, where the browser has it. */
+/** With Background Sync, where the browser supports it. */
 type Registration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
 
 const workerOf = (): Promise<Registration | undefined> =>
   navigator.serviceWorker?.getRegistration() ?? Promise.resolve(undefined)
 
 /**
- * Keeps a list that could not be sent, to be sent when the network is back. False where the browser cannot keep it, or cannot keep two senders
- * apart: then its customer has to try again.
+ * Stores a list that could not be sent, to send it when the network returns.
+ * @returns false if the browser cannot store it or has no locks; the customer then has to retry
  */
 export async function wait(draft: Draft): Promise<boolean> {
   const { text, requestId: given, way, teaches } = draft
@@ -38,7 +38,7 @@ export async function wait(draft: Draft): Promise<boolean> {
   const worker = await workerOf()
   const requestId = given || newRequestId()
   if (way === 'text') write({ requestId })
-  // The try that failed may have arrived: it has the same key.
+  // The failed attempt may have reached the server, so the list keeps its idempotency key.
   const once = way === 'text' ? null : keyOfForm(PATHS.uploadList, await formOf(draft))
   const isKept = await setWaits({
     key: once?.key ?? requestId,
@@ -48,21 +48,21 @@ export async function wait(draft: Draft): Promise<boolean> {
     language: m.intl_locale(),
     token: worker ? session.token : null,
   })
-  // From now on the list itself has it: once that is sent, the same files are another list.
+  // The waiting list now holds the key. After it is sent, the same files form a new list.
   if (isKept) once?.forget()
-  // Refused where it is switched off; the page sends the list then.
+  // Fails if Background Sync is disabled; the page then sends the list.
   if (isKept) await worker?.sync?.register(WAITING).catch(() => {})
   return isKept
 }
 
 interface WaitingListProps {
-  /** The server does not take the list, or its time is over. */
+  /** Called if the server rejects the list, or if it was not sent in time. */
   onRefused: (failure: ApiFailure) => void
-  /** Files that were shared while the list waited, once it does not wait any more. */
+  /** Receives files that were shared while the list waited. */
   onFiles: (files: File[]) => void
 }
 
-/** What stands in place of the button while a submitted list waits for the network. */
+/** Replaces the submit button while a submitted list waits for the network. */
 export function WaitingList({ onRefused, onFiles }: WaitingListProps) {
   const navigate = useNavigate()
   const online = useOnline()
@@ -103,17 +103,17 @@ export function WaitingList({ onRefused, onFiles }: WaitingListProps) {
       await navigate(`/list-success?order=${outcome.orderId}`)
       await readAnew()
     } catch {
-      // It waits on; the words on the page say so.
+      // The list still waits, and the page says so.
     } finally {
       trying.current = undefined
       setTrying(false)
-      // The event of a network that came back meanwhile has found this try under way.
+      // The `online` event fired while this attempt was running and was ignored, so try again.
       if (!wasOnline && navigator.onLine && !attempt.signal.aborted) void tryIt()
     }
   }, [navigate, giveBack])
 
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     if (document.activeElement === document.body) heading.current?.focus()
     void workerOf().then((worker) => setCanBeClosed(Boolean(worker?.sync && getDraft().waits?.token)))
     void isSharedKept(getSession()?._id ?? null).then(setHasShared)
@@ -121,7 +121,7 @@ export function WaitingList({ onRefused, onFiles }: WaitingListProps) {
     tryIfSeen()
     const listening = new AbortController()
     addEventListener('online', tryIfSeen, { signal: listening.signal })
-    // The service worker may have sent it.
+    // The service worker may have sent the list.
     addEventListener('told', tryIfSeen, { signal: listening.signal })
     document.addEventListener('visibilitychange', tryIfSeen, { signal: listening.signal })
     const timer = setInterval(tryIfSeen, TRY_AGAIN_MS)
@@ -131,7 +131,7 @@ export function WaitingList({ onRefused, onFiles }: WaitingListProps) {
     }
   }, [tryIt])
 
-  // A try of this page is called off. One of the worker's or of another tab's comes to its end first.
+  // Cancels an attempt of this page. An attempt of the service worker or of another tab finishes first.
   const cancel = async () => {
     const key = getDraft().waits?.key
     trying.current?.abort()
@@ -140,14 +140,14 @@ export function WaitingList({ onRefused, onFiles }: WaitingListProps) {
       const kept = await readKept(getSession()?._id ?? null)
       if (!key || kept?.waits?.key !== key) return
       const draft = getDraft()
-      // Submitted again it is the same list: a try that failed may have arrived.
+      // The failed attempt may have reached the server, so a new submit keeps the idempotency key.
       if (draft.way === 'files') keyOfForm(PATHS.uploadList, await formOf(draft), key)
       await giveBack()
     })
     setLate(false)
   }
 
-  // A try that began without a network goes on once there is one.
+  // An attempt that began offline counts as sending once the network returns.
   const isSending = isTrying && online
   return (
     <section aria-labelledby="waiting-list" className="rounded-card border border-chandan bg-akshat-deep p-4 sm:p-5">

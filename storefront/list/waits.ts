@@ -1,27 +1,33 @@
 import type { FieldError } from '#ui/api/failure.ts'
 
-/** Why a list was not taken. */
+/** Why a list was rejected. */
 export interface Refusal {
   status: number
-  /** In the words of the server; null when the time of the list was over before the server saw it. */
+  /** The message of the server; null if the list expired before it reached the server. */
   message: string | null
   errors: readonly FieldError[]
 }
 
-/** The mark of a list that waits to be sent, with all that its files and words do not say. */
+/** The state of a list that waits to be sent, apart from its files and text. */
 export interface Waits {
-  /** The same with every try, so that the list is taken once. */
+  /** The idempotency key, the same for every attempt. */
   key: string
-  /** When it was submitted, in milliseconds. */
+  /** When the list was submitted, in milliseconds since the epoch. */
   since: number
-  /** A list that is text, as it is sent. */
+  /** The text to send, for a list that is text. */
   text: string
-  /** The version of the text by which we may learn from the files. */
+  /** The version of the consent text for learning from the files; null without consent. */
   teaching: number | null
-  /** Of the page on which it was submitted: the server answers in it, whichever page or service worker sends the list. */
+  /**
+   * The language of the page that submitted the list. The server responds in this language, whichever page or service
+   * worker sends the list.
+   */
   language: string
-  /** For the service worker, which has no session of its own; null where there is no worker, or the session has ended. */
+  /**
+   * The token for the service worker, which has no session of its own; null if there is no worker or the session has
+   * ended.
+   */
   token: string | null
-  /** It is not sent any more then. */
+  /** Set if the list was rejected. It is then not sent again. */
   refusal?: Refusal
 }

@@ -39,7 +39,7 @@ export function Dates() {
   )
 }
 
-/** The coming Navratri, in the room that the longest one needs, so that nothing moves when it is known. */
+/** The next Navratri. The space of the longest one is reserved, so that nothing shifts when the date is known. */
 function Coming() {
   const today = useToday()
   const standing = today === null ? null : standingOn(today)
@@ -51,7 +51,7 @@ function Coming() {
   )
 }
 
-/** As tall as the longest Navratri with the longest words. */
+/** An invisible placeholder as tall as the longest Navratri with the longest text. */
 function Room({ visible }: { visible: boolean }) {
   return (
     <div aria-hidden="true" className={visible ? '' : 'invisible'}>
@@ -132,7 +132,7 @@ function fullDate(date: string): string {
   return m.navratri_weekday_and_date({ weekday: weekday(date), date: dayAndMonth(date) })
 }
 
-/** What is out of the ordinary this time. */
+/** A note on the unusual days of this Navratri. */
 function noteOn({ days }: Navratri): string {
   const isLong = days.length > 9
   const open = days.some(({ day, colour }) => colour === null && day < 10)
@@ -173,7 +173,7 @@ function ColourRule() {
   )
 }
 
-/** True whenever it is read. */
+/** The dates of all known Navratris, independent of the current date. */
 function AllDates() {
   return (
     <details className="group max-w-120">

@@ -1,13 +1,13 @@
 import * as m from '#messages'
 
 interface Goddess {
-  /** Its anchor on the page. */
+  /** The id of her section on the page. */
   id: string
   name: () => string
   nameHi: string
   about: () => string
   mount: () => string
-  /** What her emblem shows, in a word: it stands beside the drawing, which is not of herself. */
+  /** What her emblem shows, in a word. The drawing shows the emblem, not the goddess. */
   emblem: () => string
   weapon: () => string
   chakra: () => string
@@ -17,7 +17,7 @@ interface Goddess {
   goal: () => string
 }
 
-/** The nine, in the order of their days. Their colour is not theirs: it follows the weekday, see panchang.ts. */
+/** The nine goddesses in the order of their days. The colour of a day depends on the weekday, see panchang.ts. */
 export const GODDESSES: readonly Goddess[] = [
   {
     id: 'shailaputri',

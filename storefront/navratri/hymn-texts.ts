@@ -1,19 +1,19 @@
 import * as m from '#messages'
 
-/** A verse: its lines in Devanagari, and the same lines in Latin letters. */
+/** A verse: its lines in Devanagari, and the same lines in Latin script. */
 export type Verse = readonly [devanagari: string, latin: string]
 
 export interface Hymn {
   id: string
   title: () => string
   titleHi: string
-  /** Of the text, for screen readers and fonts. */
+  /** The language of the text, for screen readers and fonts. */
   lang: 'hi' | 'sa'
   meaning: () => string
   verses: readonly Verse[]
 }
 
-/** Lines are parted by a line break. The texts are traditional; the meanings are ours. */
+/** Lines are separated by line breaks. The texts are traditional; the meanings are our own. */
 export const JAI_AMBE_GAURI: Hymn = {
   id: 'jai-ambe-gauri',
   title: m.navratri_jai_ambe_gauri,
@@ -79,7 +79,7 @@ export const JAI_AMBE_GAURI: Hymn = {
 const REFRAIN = ['नमस्तस्यै नमस्तस्यै\nनमस्तस्यै नमो नमः॥', 'Namastasyai namastasyai\nnamastasyai namo namah'] as const
 const OPENING = ['या देवी सर्वभूतेषु', 'Ya Devi sarvabhuteshu'] as const
 
-/** Sung once for each form: only the word in the middle changes. */
+/** Sung once for each form of the goddess. Only the middle line changes. */
 export const YA_DEVI: Hymn = {
   id: 'ya-devi',
   title: m.navratri_ya_devi,
@@ -89,7 +89,7 @@ export const YA_DEVI: Hymn = {
   verses: [[`${OPENING[0]}\nशक्तिरूपेण संस्थिता।\n${REFRAIN[0]}`, `${OPENING[1]}\nshakti-rupena samsthita\n${REFRAIN[1]}`]],
 }
 
-/** What stands in the place of shakti, in the order of the hymn. */
+/** The lines that replace the shakti line, in the order of the hymn. */
 export const FORMS_OF_DEVI: readonly (readonly [devanagari: string, latin: string, meaning: () => string])[] = [
   ['विष्णुमायेति शब्दिता', 'vishnumayeti shabdita', m.navratri_form_vishnumaya],
   ['चेतनेत्यभिधीयते', 'chetanetyabhidhiyate', m.navratri_form_chetana],

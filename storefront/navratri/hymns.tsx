@@ -9,10 +9,10 @@ const SCRIPTS = [
   ['latin', m.navratri_script_latin],
 ] as const
 
-/** Which script is shown is the style sheet's business: it works before the page runs, and on paper. */
+/** CSS decides which script is shown, so that the choice works before hydration and in print. */
 const DEVANAGARI = 'group-has-[[value=latin]:checked]/hymns:hidden'
 const LATIN = 'group-has-[[value=devanagari]:checked]/hymns:hidden'
-/** Two columns as long as both scripts are there. */
+/** Two columns while both scripts are shown. */
 const SIDE_BY_SIDE = 'group-has-[[value=both]:checked]/hymns:md:grid-cols-2'
 
 export function Hymns() {

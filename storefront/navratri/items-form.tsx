@@ -20,7 +20,7 @@ import { useCall } from '../api/use-call.ts'
 import { getSession } from '../session.ts'
 import { loginAddress } from '../wanted-page.ts'
 
-/** What stands here of each is what is in it; what it costs is the catalogue's to say. */
+/** The catalogue id, name and contents of each item. The price comes from the catalogue. */
 const ITEMS = [
   ['navratri_jau_set', m.navratri_item_barley, m.navratri_item_barley_contents],
   ['suhag_samagri', m.navratri_item_suhag, m.navratri_item_suhag_contents],
@@ -46,7 +46,7 @@ const NUMBER_WORDS = [
   m.navratri_number_eight,
 ]
 
-/** The eight items with what each costs today, and the one press that makes a list order of them. */
+/** The eight items with their current prices, and a button that creates a list order from them. */
 export function ItemsForm() {
   const prices = useCall(CATALOGUE_PATH, CatalogueAnswer)
   const { form, ticked, busy, reason, order } = useOrdering()
@@ -116,10 +116,10 @@ interface ItemProps {
   id: string
   name: string
   contents: string
-  /** Undefined while it loads, and when the shop has it not now. */
+  /** Undefined while the catalogue loads, and if the item is not available. */
   item: CatalogueItem | undefined
   loaded: boolean
-  /** The prices did not come: nothing is on its way. */
+  /** The catalogue failed to load. */
   failed: boolean
 }
 
@@ -150,7 +150,7 @@ function Item({ id, name, contents, item, loaded, failed }: ItemProps) {
   )
 }
 
-/** What is ticked, kept through a log-in, and the one press that makes an order of it. */
+/** The ticked items, which survive a log-in, and the function that orders them. */
 function useOrdering() {
   const navigate = useNavigate()
   const { ref, onInput: keep, forget } = useKeptForm('navratri')
@@ -159,7 +159,7 @@ function useOrdering() {
   const [reason, setReason] = useState<string>()
 
   const look = useCallback(() => setTicked([...new FormData(ref.current ?? undefined).keys()]), [ref])
-  // After what was kept is back in its place.
+  // Runs after the stored form values are restored.
   useEffect(look, [look])
   const onInput = () => {
     keep()
@@ -179,7 +179,7 @@ function useOrdering() {
       await navigate(`/list-review/${order._id}`)
     } catch (cause) {
       const failure = asFailure(cause)
-      // The session is over: the visitor is on the way to log in, and the choice is kept.
+      // The session has ended: the visitor goes to the log-in page and the choice is kept.
       if (failure.status === 401) return
       setReason(failure.status === 0 ? `${failure.message} ${m.navratri_order_twice()}` : failure.message)
     } finally {

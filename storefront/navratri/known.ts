@@ -1,15 +1,15 @@
 import { DAY_MS } from '#contract/day.ts'
 
 /**
- * The Navratris of 2026 to 2028: which goddess belongs to which date. A goddess belongs to the tithi at sunrise, and a tithi can be
- * there at two sunrises or at none, so the days cannot be counted from the first one alone. Computed from the positions of sun and moon
- * for India; a printed panchang has the last word.
+ * The Navratris of 2026 to 2028, with the goddess of each date. A goddess belongs to the tithi at sunrise. A tithi can
+ * cover two sunrises or none, so the days cannot be counted from the first one. Computed from the positions of sun and
+ * moon for India; a printed panchang takes precedence.
  */
 interface Known {
   season: 'chaitra' | 'sharad'
-  /** Ghatasthapana, `YYYY-MM-DD`. */
+  /** The day of Ghatasthapana, `YYYY-MM-DD`. */
   firstDay: string
-  /** The goddess of every day from the first on, by her number, which is also that of her tithi. */
+  /** The number of the goddess for each day, from the first day on. It is also the number of her tithi. */
   goddesses: readonly number[]
   vijayadashami: string | null
 }
@@ -27,10 +27,13 @@ export const KNOWN: readonly Known[] = [
   { season: 'sharad', firstDay: '2028-09-19', goddesses: NINE, vijayadashami: '2028-09-27' },
 ]
 
-/** From so many days before its first day a Navratri is prepared for. */
+/** How many days before its first day the season of a Navratri starts. */
 const PREPARED_DAYS = 14
 
-/** Whether it is time for Navratri: from two weeks before its first day to its last, or to Vijayadashami. `today` is a date in India. */
+/**
+ * Whether `today`, a date in India, is in the season of a Navratri: from two weeks before its first day until its last
+ * day or Vijayadashami.
+ */
 export function isFestive(today: string): boolean {
   const at = Date.parse(today)
   return KNOWN.some(({ firstDay, goddesses, vijayadashami }) => {

@@ -71,7 +71,10 @@ function Form({ goddess, day }: { goddess: (typeof GODDESSES)[number]; day: numb
   )
 }
 
-/** Her colour this time; before the page knows the date, and after the last one we know, why there is no fixed one. */
+/**
+ * Her colour in the current or next Navratri. Before the date is known, and after the last known Navratri, a text that
+ * explains why her colour changes.
+ */
 function ColourThen({ goddess }: { goddess: number }) {
   const today = useToday()
   const navratri = today === null ? undefined : standingOn(today)?.navratri

@@ -35,7 +35,8 @@ export const meta = () =>
 export default function Navratri() {
   const { hash } = useLocation()
   const isHydrated = useHydrated()
-  // The browser would request the font of the hymns when somebody comes near them (section.tsx), and by then the network may be gone.
+  // The browser would load the font of the hymns only when the visitor scrolls near them (section.tsx), and may be
+  // offline by then.
   useEffect(() => void document.fonts.load('600 1em Eczar', 'ॐ'), [])
   return (
     <div data-whole={isHydrated && hash !== '' ? '' : undefined}>
@@ -73,7 +74,7 @@ const PARTS = [
   ['order', m.navratri_part_items],
 ] as const
 
-/** Stays in reach on the way down a long page. */
+/** The table of contents. Sticks to the top of the long page. */
 function Contents() {
   return (
     <nav aria-label={m.navratri_parts()} className="sticky top-0 z-30 border-y border-chandan bg-akshat print:hidden">

@@ -9,7 +9,7 @@ const named = (name: string, year: number) => {
 }
 const goddessOn = (date: string) => standingOn(date)?.today?.goddess ?? null
 
-test('every Navratri runs day after day from the first goddess to the ninth', () => {
+test('runs every Navratri day by day from the first goddess to the ninth', () => {
   expect(NAVRATRIS).toHaveLength(6)
   for (const { days } of NAVRATRIS) {
     const dates = days.map(({ date }) => Date.parse(date))
@@ -19,13 +19,13 @@ test('every Navratri runs day after day from the first goddess to the ninth', ()
   expect(NAVRATRIS.map(({ days }) => days.length)).toEqual([9, 10, 9, 10, 9, 9])
 })
 
-test('a tithi at two sunrises keeps its goddess for both days', () => {
+test('keeps the goddess of a tithi that covers two sunrises for both days', () => {
   expect(['2026-10-17', '2026-10-18', '2026-10-19', '2026-10-20'].map(goddessOn)).toEqual([7, 7, 8, 9])
   expect(['2027-10-06', '2027-10-07', '2027-10-08', '2027-10-09'].map(goddessOn)).toEqual([7, 8, 8, 9])
   expect(['2028-09-26', '2028-09-27'].map(goddessOn)).toEqual([8, 9])
 })
 
-test('the first day is the weekday the panchang names', () => {
+test('starts on the weekday that the panchang names', () => {
   expect(NAVRATRIS.map(({ days }) => weekday(days[0]?.date ?? ''))).toEqual([
     'Thursday',
     'Sunday',
@@ -39,7 +39,7 @@ test('the first day is the weekday the panchang names', () => {
 describe('the colours', () => {
   const coloursOf = (name: string, year: number) => named(name, year).days.map(({ colour }) => colour)
 
-  test('follow the weekday, and the last two the row that is handed down', () => {
+  test('follow the weekday, and use the traditional pair for the last two days', () => {
     expect(coloursOf('Chaitra Navratri', 2028)).toEqual([
       'White',
       'Red',
@@ -64,7 +64,7 @@ describe('the colours', () => {
     ])
   })
 
-  test('of a tenth day are not made up', () => {
+  test('are null for a tenth day', () => {
     expect(coloursOf('Sharad Navratri', 2026)).toEqual([
       'Orange',
       'White',
@@ -82,12 +82,12 @@ describe('the colours', () => {
   test.each([
     ['Chaitra Navratri', 2027, ['Royal Blue', 'Yellow', 'Green', 'Grey', 'Orange', 'White', 'Red', null, null]],
     ['Sharad Navratri', 2028, ['Red', 'Royal Blue', 'Yellow', 'Green', 'Grey', 'Orange', 'White', null, null]],
-  ])('of the last two days of %s %i are not made up', (name, year, colours) => {
+  ])('are null for the last two days of %s %i if unknown', (name, year, colours) => {
     expect(coloursOf(name, year)).toEqual(colours)
   })
 })
 
-describe('which one is coming', () => {
+describe('the next Navratri', () => {
   test.each([
     ['2026-01-01', 'Chaitra Navratri', 77, null],
     ['2026-03-18', 'Chaitra Navratri', 1, null],
@@ -97,19 +97,19 @@ describe('which one is coming', () => {
     ['2026-10-20', 'Sharad Navratri', 0, 10],
     ['2026-10-21', 'Chaitra Navratri', 168, null],
     ['2028-09-27', 'Sharad Navratri', 0, 9],
-  ])('on %s it is %s, %i days away, day %s', (today, name, daysLeft, day) => {
+  ])('on %s is %s, %i days away, day %s', (today, name, daysLeft, day) => {
     const standing = standingOn(today)
     expect(standing?.navratri.name).toBe(name)
     expect(standing?.daysLeft).toBe(daysLeft)
     expect(standing?.today?.day ?? null).toBe(day)
   })
 
-  test('after the last one we know, none', () => {
+  test('is null after the last known one', () => {
     expect(standingOn('2028-09-28')).toBeNull()
   })
 })
 
-test('a date reads the same everywhere', () => {
+test('formats a date the same way in every environment', () => {
   expect(dayAndMonth('2028-09-19')).toBe('19 September')
 })
 
@@ -120,6 +120,6 @@ test.each([
   ['2026-10-21', false],
   ['2027-04-15', true],
   ['2027-04-16', false],
-])('whether %s is in the season: %s', (date, expected) => {
+])('says whether %s is in the season: %s', (date, expected) => {
   expect(isFestive(date)).toBe(expected)
 })

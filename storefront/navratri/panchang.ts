@@ -19,7 +19,7 @@ export const TITHIS = [
   m.navratri_tithi_navami,
 ] as const
 
-/** The colours of cloth, as paint. */
+/** The colours of the days, as CSS colours. */
 export const COLOURS = {
   White: '#ffffff',
   Red: '#c9202b',
@@ -47,10 +47,13 @@ export const COLOUR_NAMES: Readonly<Record<Colour, () => string>> = {
   Pink: m.navratri_colour_pink,
 }
 
-/** By weekday, Sunday first. */
+/** By weekday, starting with Sunday. */
 export const COLOUR_OF_WEEKDAY = ['Orange', 'White', 'Red', 'Royal Blue', 'Yellow', 'Green', 'Grey'] as const
 
-/** The eighth and ninth day repeat a weekday and take other colours. By the weekday of the first day; what is not here we do not know. */
+/**
+ * The eighth and ninth days repeat a weekday and have other colours. Keyed by the weekday of the first day; other
+ * weekdays are unknown.
+ */
 const LAST_TWO: Readonly<Record<number, readonly [Colour, Colour]>> = {
   0: ['Purple', 'Peacock Green'],
   1: ['Peacock Green', 'Pink'],
@@ -59,10 +62,10 @@ const LAST_TWO: Readonly<Record<number, readonly [Colour, Colour]>> = {
 
 export interface NavratriDay {
   date: string
-  /** Counted from 1: its place in this Navratri, not that of the tithi. */
+  /** The day of this Navratri, counted from 1; it can differ from the number of the tithi. */
   day: number
   goddess: number
-  /** Null where no list we know names one. */
+  /** Null if no list we know names a colour. */
   colour: Colour | null
 }
 
@@ -89,13 +92,13 @@ export const NAVRATRIS: readonly Navratri[] = KNOWN.map(({ season, firstDay, god
 
 export interface Standing {
   navratri: Navratri
-  /** The day it is; null before the first. */
+  /** The current day of this Navratri; null before the first day. */
   today: NavratriDay | null
-  /** Until the first day. 0 once it has begun. */
+  /** Days until the first day; 0 once it has begun. */
   daysLeft: number
 }
 
-/** The Navratri that is on, else the next one. Null after the last one we know. `today` is a date in India, `YYYY-MM-DD`. */
+/** The current Navratri, or the next one; null after the last known one. `today` is a date in India, `YYYY-MM-DD`. */
 export function standingOn(today: string): Standing | null {
   const navratri = NAVRATRIS.find(({ days }) => (days.at(-1)?.date ?? '') >= today)
   const first = navratri?.days[0]
@@ -144,7 +147,7 @@ const MONTHS = [
   m.navratri_month_december,
 ] as const
 
-/** `2026-10-11` -> `11 October`. Written by hand: browsers and the build disagree on short months. */
+/** `2026-10-11` -> `11 October`. Does not use Intl, because browsers and the build differ in short month names. */
 export function dayAndMonth(date: string): string {
   return m.navratri_date({ day: Number(date.slice(8)), month: MONTHS[Number(date.slice(5, 7)) - 1]?.() ?? '' })
 }

@@ -2,14 +2,17 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 interface PartLinkProps {
-  /** The id of the part; it must be able to take the focus. */
+  /** The id of the section, which must be focusable. */
   part: string
   className: string
   current?: boolean
   children: ReactNode
 }
 
-/** Leads to a part of this page. The router does the way there, so Back leads back; the focus goes along, as with any anchor. */
+/**
+ * A link to a section of this page. The router handles the navigation, so Back works, and the focus moves as with any
+ * anchor.
+ */
 export function PartLink({ part, className, current = false, children }: PartLinkProps) {
   return (
     <Link

@@ -11,7 +11,7 @@ interface Guide {
   titleHi: string
   when: () => string
   drawing: ReactNode
-  /** What is done, and how. */
+  /** Each step: a title and its explanation. */
   steps: readonly (readonly [what: () => string, how: () => string])[]
 }
 
@@ -60,7 +60,7 @@ const HAVAN: Guide = {
 
 const SAFETY = [m.navratri_fire_kund, m.navratri_fire_windows, m.navratri_fire_water]
 
-/** The name a girl of each age is honoured by. */
+/** The name under which a girl of each age is honoured. */
 const NAMES_BY_AGE = [
   [2, m.navratri_girl_kumari],
   [3, m.navratri_girl_trimurti],

@@ -13,13 +13,14 @@ interface SectionProps {
 }
 
 /**
- * The page is long: a part is laid out when one comes near it, and is guessed to be this tall until then. Whoever is led to a part gets all of them
- * laid out, by an address or by a link: where what stands above grows afterwards, not every browser keeps the part in its place.
+ * The page is long, so a section is laid out only near the viewport; until then its height is estimated. When a URL or
+ * a link targets a section, all sections are laid out, because not every browser keeps the scroll position when content
+ * above grows.
  */
 const WHEN_NEAR =
   '[content-visibility:auto] [contain-intrinsic-size:auto_180rem] in-data-whole:[content-visibility:visible] in-[:has(:target)]:[content-visibility:visible] print:[content-visibility:visible]'
 
-/** A part of the page under its own heading, which the links at the top lead to. */
+/** A section of the page with its own heading, a target of the links at the top. */
 export function Section({ id, titleHi, title, lead, className, children }: SectionProps) {
   return (
     <section
@@ -38,7 +39,7 @@ export function Section({ id, titleHi, title, lead, className, children }: Secti
   )
 }
 
-/** A name of the festival in Devanagari, under the same name in the language of the page. A Hindi page has it once. */
+/** A name in Devanagari below the same name in the page's language. Hindi pages leave it out. */
 export function InDevanagari({ lang = 'hi', name }: { lang?: 'hi' | 'sa'; name: string }) {
   if (currentLocale() === 'hi') return null
   return (

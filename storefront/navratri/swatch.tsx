@@ -1,6 +1,6 @@
 import { COLOURS, type Colour } from './panchang.ts'
 
-/** A round of cloth in its colour; dashed where none is known. The name always stands beside it. */
+/** A round swatch of a colour; dashed if the colour is unknown. The colour's name is always beside it. */
 export function Swatch({ colour, className }: { colour: Colour | null; className: string }) {
   return (
     <svg aria-hidden="true" focusable="false" viewBox="0 0 24 24" className={className}>

@@ -5,7 +5,7 @@ import { standingOn } from './panchang.ts'
 import { PartLink } from './part-link.tsx'
 import { useToday } from './use-today.ts'
 
-/** The nine shrines as one wall, each leading to what is told of its goddess. */
+/** The nine shrines as one wall. Each links to the section about its goddess. */
 export function Wall() {
   const today = useToday()
   const goddess = today === null ? undefined : standingOn(today)?.today?.goddess

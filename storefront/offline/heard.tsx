@@ -13,7 +13,7 @@ import { getSession } from '../session.ts'
 
 type Kept = { keptAt: string }
 
-/** What the service worker has said. */
+/** Shows the messages of the service worker. */
 export function Heard() {
   const navigate = useNavigate()
   const [kept, setKept] = useState<Kept>()
@@ -21,7 +21,7 @@ export function Heard() {
     const hear = () => {
       for (const telling of window.told?.splice(0) ?? []) {
         if ('news' in telling) void showNews(telling.news, navigate)
-        // The worker of the version before says it in its own words.
+        // A service worker of an older version may send other messages; they are ignored.
         else if ('keptAt' in telling) setKept(telling)
       }
     }
@@ -32,12 +32,12 @@ export function Heard() {
   return kept ? <KeptNote telling={kept} /> : null
 }
 
-/** Tells the customer, once and on one page, what became of a list that waited. */
+/** Tells the customer the result of a waiting list, once and on one page only. */
 async function showNews({ owner, key, orderId }: News, navigate: NavigateFunction): Promise<void> {
   while (document.visibilityState !== 'visible') {
     await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }))
   }
-  // The form of the list says it itself.
+  // The upload page shows the result itself.
   if (
     location.pathname === addressIn(currentLocale(), '/upload') ||
     owner !== (getSession()?._id ?? null) ||
@@ -53,7 +53,7 @@ async function showNews({ owner, key, orderId }: News, navigate: NavigateFunctio
   const dismiss = showNotice(
     <>
       {orderId ? m.offline_sent() : m.offline_not_sent()}{' '}
-      {/* No link: before "Skip to the content" there is none on any page. */}
+      {/* A button and not a link, because no page has a link before "Skip to the content". */}
       <button type="button" className="link min-h-11" onClick={go}>
         {orderId ? m.offline_see_list() : m.offline_see_why()}
       </button>
@@ -62,7 +62,7 @@ async function showNews({ owner, key, orderId }: News, navigate: NavigateFunctio
   )
 }
 
-/** Says that a page shows what was there before, until the network is back or another page is opened. */
+/** Notes that the page shows cached data, until the network returns or another page is opened. */
 function KeptNote({ telling }: { telling: Kept }) {
   const online = useOnline()
   const { pathname } = useLocation()
@@ -72,7 +72,7 @@ function KeptNote({ telling }: { telling: Kept }) {
     addEventListener('online', end)
     return () => removeEventListener('online', end)
   }, [telling])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the end of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening another page hides the note
   useEffect(() => () => setOver(telling), [pathname])
   if (over === telling) return null
   return (
@@ -86,7 +86,7 @@ function KeptNote({ telling }: { telling: Kept }) {
         {telling.keptAt ? m.offline_as_it_was_at({ when: formatDateTime(telling.keptAt) }) : m.offline_as_it_was()}
       </span>
       {online && (
-        // As if the network had just come back: whatever a page shows is asked for again.
+        // Simulates the `online` event, so that the page requests all of its data again.
         <button type="button" className="link min-h-11 shrink-0" onClick={() => dispatchEvent(new Event('online'))}>
           {m.offline_try_again()}
         </button>

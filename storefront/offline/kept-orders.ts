@@ -1,7 +1,7 @@
-/** How the names of the caches begin in which the service worker keeps what the server said of a customer's orders. */
+/** The name prefix of the caches in which the service worker stores responses about a customer's orders. */
 export const PREFIX = 'orders-'
 
-/** What is kept of a customer's orders: each request, with the cache that has its answer. */
+/** All cached requests about orders, each with its cache. */
 export async function* keptOrders(): AsyncGenerator<{ cache: Cache; request: Request }> {
   for (const name of await caches.keys()) {
     if (!name.startsWith(PREFIX)) continue
@@ -10,7 +10,7 @@ export async function* keptOrders(): AsyncGenerator<{ cache: Cache; request: Req
   }
 }
 
-/** Forgets what the change at this address made untrue: the lists of orders, and the order that it changed. */
+/** Deletes the cached responses that a change at this path invalidates: the order lists and the changed order. */
 export async function forgetChanged(pathname: string): Promise<void> {
   for await (const { cache, request } of keptOrders()) {
     const kept = new URL(request.url).pathname

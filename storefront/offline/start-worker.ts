@@ -2,14 +2,15 @@ import type { Telling } from './telling.ts'
 
 declare global {
   interface Window {
-    /** What the service worker has said and nobody has heard yet. A `told` event comes with each. */
+    /** Messages of the service worker that have not been handled yet. A `told` event announces each. */
     told?: Telling[]
   }
 }
 
 /**
- * Runs in the head of every built page: collects what the service worker says, which may be before the page runs, lets it know that a page has
- * opened, and has the browser install it once the page itself has come. There is one for each language, which keeps the pages of its own.
+ * Inline script in the head of every built page. It collects messages of the service worker, which can arrive before
+ * hydration, tells the worker that a page has opened, and registers the worker after the page has loaded. Each language
+ * has its own worker, which caches the pages of that language.
  */
 export function startWorker(address: string) {
   const workers = navigator.serviceWorker

@@ -1,4 +1,7 @@
 import type { News } from '../list/send-waiting.ts'
 
-/** What the service worker says to a page: it showed what was there at this time, or what became of the list that waited. */
+/**
+ * A message of the service worker to a page: it served data cached at `keptAt`, or it has the result of the waiting
+ * list.
+ */
 export type Telling = { keptAt: string } | { news: News }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Call } from '#ui/api/call.ts'
 import { allPages } from './all-pages.ts'
 
-test('all pages of a list are asked for, one after the other, and given as one', async () => {
+test('requests all pages of a list one after another and merges them', async () => {
   const pages: Record<string, object> = {
     '': { orders: [{ _id: 'c' }, { _id: 'b' }], next: 'b' },
     b: { orders: [{ _id: 'a' }] },
@@ -13,12 +13,12 @@ test('all pages of a list are asked for, one after the other, and given as one',
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('a list without an order is one page', async () => {
+test('returns an empty list after one page', async () => {
   const list = await allPages((async () => ({ appointments: [] })) as unknown as Call)('/appointments')
   expect(list).toEqual({ appointments: [] })
 })
 
-test('when a page fails, so does the whole', async () => {
+test('fails if a page fails', async () => {
   let calls = 0
   const fails = async () => {
     calls++

@@ -1,9 +1,9 @@
 import type { AnswerSchema, Call, Read } from '#ui/api/call.ts'
 
-/** One page of a list; `next` is the cursor of the page after. */
+/** One page of a list; `next` is the cursor of the next page. */
 type Page = Record<string, unknown> & { next?: string }
 
-/** A call that asks for every page of a list, one after the other, and gives them as one: search, counts and sorting look at all orders. */
+/** Wraps `call` so that it requests all pages of a list and merges them. Search, counts and sorting need all orders. */
 export function allPages(call: Call): Call {
   return async <Answer extends AnswerSchema | undefined>(
     path: string,

@@ -3,7 +3,7 @@ import { addressOf, choiceOf, filtersFor } from './filters.ts'
 
 const orders = [{ status: 'Quoted' }, { status: 'Quoted' }, { status: 'Rejected' }] as const
 
-test('every filter tells how many orders it holds', () => {
+test('counts the orders of every filter', () => {
   expect(filtersFor(orders, null).map(({ label, count }) => `${label} ${count}`)).toEqual([
     'Total 3',
     'Pending 0',
@@ -15,7 +15,7 @@ test('every filter tells how many orders it holds', () => {
   ])
 })
 
-test('a status from the address is offered though no order has it', () => {
+test('offers a status from the URL even if no order has it', () => {
   expect(filtersFor([], 'Expired').at(-1)).toEqual({ status: 'Expired', label: 'Expired', count: 0 })
 })
 
@@ -25,12 +25,12 @@ test.each([
   ['tab=else&status=quoted&sort=next&show=all', { tab: 'puja', status: null, sort: 'newest', most: 50 }],
   ['tab=appointments&q=gruha+&sort=total&show=150', { query: 'gruha ', sort: 'total', most: 150 }],
   ['', { tab: 'puja', status: null, query: '', sort: 'newest', most: 50 }],
-])('the address %j', (query, choice) => {
+])('parses the query %j', (query, choice) => {
   expect(choiceOf(new URLSearchParams(query))).toMatchObject(choice)
 })
 
 test.each(['tab=puja', 'tab=appointments&status=Upcoming&q=griha+pravesh&sort=oldest&show=100'])(
-  'a choice and its address %j say the same',
+  'formats a parsed choice as the same query %j',
   (query) => {
     expect(addressOf(choiceOf(new URLSearchParams(query))).toString()).toBe(query)
   },

@@ -5,31 +5,31 @@ import { SORT_LABELS, SORTS, type Sort } from './sort.ts'
 const TABS = ['puja', 'appointments'] as const
 export type Tab = (typeof TABS)[number]
 
-/** Always offered, in this order; the other statuses come after them as soon as an order has one. */
+/** Always offered, in this order. Other statuses follow if an order has them. */
 const STANDING_FILTERS: readonly Status[] = ['Pending', 'Quoted', 'Upcoming', 'Completed', 'Cancelled']
 
-/** So many cards are drawn at once; more of them on request. */
+/** The number of cards shown at first, and added on request. */
 export const CARDS_AT_ONCE = 50
 
 export interface Filter {
-  /** null is every order. */
+  /** null: all orders. */
   status: Status | null
   label: string
   count: number
 }
 
-/** What the page shows and in which order; all of it stands in the address. */
+/** The state of the page: what it shows, in which order. All of it is in the URL. */
 export interface Choice {
   tab: Tab
   status: Status | null
-  /** As typed. */
+  /** The search text, as typed. */
   query: string
   sort: Sort
-  /** How many cards. */
+  /** The maximum number of cards. */
   most: number
 }
 
-/** The choice from an address; what is unknown there counts as not given. */
+/** Parses the URL parameters. Unknown values count as missing. */
 export function choiceOf(params: URLSearchParams): Choice {
   const tab = TABS.find((tab) => tab === params.get('tab')) ?? 'puja'
   const most = Number(params.get('show'))
@@ -42,7 +42,7 @@ export function choiceOf(params: URLSearchParams): Choice {
   }
 }
 
-/** The address of a choice: the tab, and what is not as it usually is. */
+/** The URL parameters of a choice: the tab, and every value that is not the default. */
 export function addressOf({ tab, status, query, sort, most }: Choice): URLSearchParams {
   const params = new URLSearchParams({ tab })
   if (status) params.set('status', status)
@@ -60,7 +60,7 @@ export function usualSort(tab: Tab): Sort {
   return tab === 'puja' ? 'newest' : 'next'
 }
 
-/** Filters with how many orders each holds. A chosen status is offered even when no order has it. */
+/** The filters with the number of orders in each. A selected status is offered even if no order has it. */
 export function filtersFor(orders: readonly { status: Status }[], chosen: Status | null): Filter[] {
   const count = (status: Status) => orders.filter((order) => order.status === status).length
   const rest = STATUSES.filter((status) => !STANDING_FILTERS.includes(status))

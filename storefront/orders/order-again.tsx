@@ -20,7 +20,7 @@ interface OrderAgainProps {
   className?: string
 }
 
-/** One press makes a new order of what this one asked for, at today's prices, and leads to its quotation. Only for lists that are past. */
+/** Creates a new order with the items of this one, at today's prices, and opens its quotation. Only for past lists. */
 export function OrderAgain({ order, hasQuotation, tone, className }: OrderAgainProps) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)

@@ -83,7 +83,9 @@ function Title({ order }: { order: OrderSummary }) {
   )
 }
 
-/** Once it is read, its title says how many. */
+/**
+ * The number of items found so far. Shown only while the list is being read, because the title states the final number.
+ */
 function FoundSoFar({ order }: { order: OrderSummary }) {
   const items = readingUnderWay(order)?.itemsFound ?? 0
   return items === 0 ? null : ` · ${m.orders_items_so_far({ count: items, shown: formatFigure(items) })}`

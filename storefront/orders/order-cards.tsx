@@ -16,11 +16,11 @@ interface OrderCardsProps {
   onShow: (most: number) => void
 }
 
-/** The cards, as many at once as a phone draws without a pause. */
+/** The order cards, at most `most` of them, so that a phone renders them without a delay. */
 export function OrderCards({ orders, sort, most, now, onShow }: OrderCardsProps) {
   const list = useRef<HTMLUListElement>(null)
   const asked = useRef(0)
-  // Who asks for more goes on reading at the first of them.
+  // After "show more", move the focus to the first new card.
   useEffect(() => {
     const first = asked.current > 0 && list.current?.children[asked.current]
     if (!first) return

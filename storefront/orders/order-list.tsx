@@ -24,13 +24,13 @@ interface OrderListProps {
   state: Omit<CallState<unknown>, 'data' | 'setData'>
   orders: readonly OrderSummary[] | undefined
   chosen: Choice
-  /** `replace` leaves no step for the back button. */
+  /** `replace` replaces the history entry, so that Back skips it. */
   onChoose: (choice: Choice, how?: { replace?: boolean }) => void
-  /** What stands here when there is no order at all. */
+  /** Shown if the customer has no orders. */
   empty: ReactNode
 }
 
-/** One tab of the orders: its search, its filters, its cards, and what it shows while there are none. */
+/** One tab of the orders page: search, filters, cards, and the empty and loading states. */
 export function OrderList({ state, orders, empty, ...choice }: OrderListProps) {
   if (orders === undefined) {
     if (!state.failure) return <OrderSkeleton />
@@ -57,7 +57,7 @@ function SomeOrders({ state, orders, chosen, onChoose }: SomeOrdersProps) {
   const { typed, type, settle } = useTyped(chosen.query, (query) =>
     onChoose({ ...chosen, query, most: CARDS_AT_ONCE }, { replace: true }),
   )
-  // The letters come first; the cards follow as fast as the phone can.
+  // The input updates at once; filtering the cards is deferred.
   const query = useDeferredValue(typed)
   const { data } = useCall(query.trim() === '' ? null : PATHS.names, NamesAnswer)
   const found = useMemo(() => findOrders(orders, query, data?.names), [orders, query, data])
@@ -105,7 +105,7 @@ function SomeOrders({ state, orders, chosen, onChoose }: SomeOrdersProps) {
   )
 }
 
-/** What is in sight, for the eye and for a screen reader: `2 of 14 shown`. */
+/** How many orders are shown, for sighted and screen reader users: `2 of 14 shown`. */
 function shownWords(shown: number, found: number, all: number): string {
   if (found === 0) return m.orders_shown_none()
   if (shown === all) return all === 1 ? m.orders_shown_one() : m.orders_shown_all({ count: all })
@@ -114,7 +114,7 @@ function shownWords(shown: number, found: number, all: number): string {
     : m.orders_shown_of_all({ shown, all })
 }
 
-/** What is shown is true, but may no longer be the newest. */
+/** A note that the orders shown may be outdated, because the last request failed. */
 function Stale({ state }: Pick<OrderListProps, 'state'>) {
   return (
     <div

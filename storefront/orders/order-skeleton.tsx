@@ -3,7 +3,7 @@ import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
-/** What stands where the orders will. */
+/** The placeholder while orders load. */
 export function OrderSkeleton() {
   return (
     <Loading label={m.orders_loading()}>
@@ -17,7 +17,7 @@ export function OrderSkeleton() {
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         {['w-24', 'w-28', 'w-28', 'w-32', 'w-32', 'w-30'].map((width, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: static placeholders
           <Skeleton key={index} className={classes('h-11 rounded-full', width)} />
         ))}
       </div>

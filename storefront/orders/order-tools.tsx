@@ -14,7 +14,7 @@ interface OrderToolsProps {
   onType: (text: string) => void
   onSettle: () => void
   onClear: () => void
-  /** What the search finds; the filters count these. */
+  /** The orders that match the search; the filters count these. */
   found: readonly OrderSummary[]
   chosen: Choice
   onChoose: (change: Partial<Choice>) => void
@@ -25,7 +25,7 @@ const SEARCH = {
   appointments: { label: m.orders_search_bookings, placeholder: m.orders_search_bookings_example },
 } as const satisfies Record<Tab, object>
 
-/** Search, sort and status of one tab. Everything acts at once; Enter only puts the keyboard of a phone away. */
+/** Search, sort order and status filter of one tab. Changes apply at once; Enter only closes the on-screen keyboard. */
 export function OrderTools({ field, typed, onType, onSettle, onClear, found, chosen, onChoose }: OrderToolsProps) {
   const { label, placeholder } = SEARCH[chosen.tab]
   return (
@@ -65,7 +65,8 @@ function SortField({ tab, sort, onSort }: { tab: Tab; sort: Sort; onSort: (sort:
         id={id}
         value={sort}
         onChange={(event) => onSort(event.target.value as Sort)}
-        className={classes(CONTROL, 'read-only:bg-white! max-sm:w-auto max-sm:min-w-0 max-sm:grow')} // a select counts as read-only in CSS
+        // a select matches :read-only in CSS
+        className={classes(CONTROL, 'read-only:bg-white! max-sm:w-auto max-sm:min-w-0 max-sm:grow')}
       >
         {sortsOf(tab).map((each) => (
           <option key={each} value={each}>
@@ -83,10 +84,10 @@ interface FiltersProps {
   onChoose: (status: Status | null) => void
 }
 
-/** On a phone one row that can be pushed aside: the orders themselves come first. */
+/** On phones a single scrolling row, to leave space for the orders. */
 function Filters({ orders, chosen, onChoose }: FiltersProps) {
   const row = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once another is chosen, such as by the back button
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the filter changes, also by Back
   useEffect(() => {
     const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed=true]')
     if (row.current && pressed) row.current.scrollLeft = pressed.offsetLeft - row.current.offsetLeft - 24

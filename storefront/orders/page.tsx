@@ -32,14 +32,15 @@ const ConfirmReminder = onDemand(
 )
 
 const READING_POLL_MS = 2500
-/** Whoever has many orders asks for several pages at a time, and so more rarely. */
+/** With many orders each poll requests several pages, so the interval is longer. */
 const pollMs = ({ lists, bookings }: OrderSummariesAnswer) =>
   lists.some(readingUnderWay) && READING_POLL_MS * Math.ceil((lists.length + bookings.length) / ORDERS_PAGE)
 
 export default function MyOrders() {
   return (
     <RequireSession>
-      {/* As high as a window, so that the foot of the page does not come up when there are fewer orders than bars stood for them. */}
+      {/* At least one viewport high, so that the footer does not move up if there are fewer orders than
+         placeholders. */}
       <div className="page min-h-dvh pt-8 sm:pt-12">
         <h1>{m.orders_title()}</h1>
         <div className="mt-5 sm:mt-7">
@@ -58,7 +59,7 @@ function Lists() {
 
   const choose = (next: Choice, { replace = false } = {}) => {
     const address = addressOf(next)
-    // A press on a tab chooses twice, by focus and by click; the second must not be another step back.
+    // A press on a tab chooses it twice, on focus and on click. The second must not add a history entry.
     const there = addressOf(choiceOf(new URLSearchParams(window.location.search)))
     if (address.toString() !== there.toString()) setParams(address, { replace, preventScrollReset: true })
   }

@@ -5,12 +5,12 @@ import type { Quotation } from '#contract/quotation.ts'
 import type { Status } from '#contract/status.ts'
 import * as m from '#messages'
 
-/** So often a list is looked at that a second reader looks at too, which takes a minute or so. */
+/** Poll interval while a second reader checks the list, which takes about a minute. */
 const SECOND_READER_LOOK_MS = 4 * 1000
-/** So often a list is looked at that is read once more in a few minutes. */
+/** Poll interval for a list that will be read again in a few minutes. */
 const ONCE_MORE_LOOK_MS = 30 * 1000
 
-/** As much of a whole order, or of one that is summed up, as says how far its reading is. */
+/** The part of an order, or of an order summary, that describes the progress of reading. */
 interface Read<Known = Pick<Reading, 'state' | 'againAt'>> {
   type: OrderType
   status: Status
@@ -19,7 +19,7 @@ interface Read<Known = Pick<Reading, 'state' | 'againAt'>> {
   readInSeconds?: number | undefined
 }
 
-/** How far the reading of a list is while it goes on, so that there is more to come in seconds; else null. */
+/** The reading state while a list is being read, so that news is due within seconds; otherwise null. */
 export function readingUnderWay<Known extends Pick<Reading, 'state'>>({
   type,
   status,
@@ -29,12 +29,18 @@ export function readingUnderWay<Known extends Pick<Reading, 'state'>>({
   return reading?.state === 'waiting' || reading?.state === 'reading' ? reading : null
 }
 
-/** Whether a second reader looks at its doubted pages: then questions may go in seconds, and it is not quoted before. */
+/**
+ * Whether a second reader is checking the uncertain pages. Questions may then disappear within seconds, and the list is
+ * not quoted before.
+ */
 export function isWithSecondReader(order: Order): boolean {
   return order.type === 'custom' && order.reading.secondReader?.waiting === true
 }
 
-/** In how many milliseconds to look again at an order that is being read: `ms`, or later when its turn is a while off, or to come in minutes; else never. */
+/**
+ * The poll interval in milliseconds for an order that is being read: `ms`, or longer while its turn in the queue is far
+ * off or it is to be read again. False: do not poll.
+ */
 export function lookAgainMs(order: Order, ms: number): number | false {
   if (order.type !== 'custom' || order.status !== 'Pending') return false
   if (isWithSecondReader(order)) return SECOND_READER_LOOK_MS
@@ -42,18 +48,18 @@ export function lookAgainMs(order: Order, ms: number): number | false {
   return isReadOnceMore(order) && ONCE_MORE_LOOK_MS
 }
 
-/** What failed is read once more by itself, some minutes from now. */
+/** Whether failed files are read again automatically in a few minutes. */
 export function isReadOnceMore({ type, status, reading }: Read): boolean {
   return type === 'custom' && status === 'Pending' && reading?.againAt !== undefined
 }
 
-/** How many lists come before this one while it waits, in words; null while none does, or its reading is over. */
+/** The number of lists ahead of this one in the queue, in words; null if there are none or reading is over. */
 export function placeInQueue(order: Read): string | null {
   if (readingUnderWay(order) === null || !order.listsBefore) return null
   return m.orders_lists_before({ count: order.listsBefore, shown: formatFigure(order.listsBefore) })
 }
 
-/** How long until it is read, in words; null while nothing is known of that. */
+/** The estimated time until the list is read, in words; null if unknown. */
 export function timeToRead(order: Read): string | null {
   if (readingUnderWay(order) === null || order.readInSeconds === undefined) return null
   const minutes = Math.ceil(order.readInSeconds / 60)
@@ -63,12 +69,12 @@ export function timeToRead(order: Read): string | null {
   return m.orders_read_in_hours({ hours, shown: formatFigure(hours) })
 }
 
-/** How many items are on the quotation; what is left out is not bought. */
+/** The number of items in the quotation, without left-out lines. */
 export function countItems(quotation: Quotation | null): number {
   return quotation?.lines.filter(({ kind, leftOut }) => kind === 'item' && !leftOut).length ?? 0
 }
 
-/** Until when a quotation can be accepted. The end of a day goes without its hour; the start of its puja does not. */
+/** The end of the validity of a quotation. The end of a day is shown without a time; the start of a puja with it. */
 export function untilWords({ validUntil }: Pick<Quotation, 'validUntil'>): string {
   const aMinuteLater = new Date(Date.parse(validUntil) + MINUTE_MS)
   const isEndOfDay = dayInIndia(aMinuteLater) !== dayInIndia(new Date(validUntil))

@@ -2,7 +2,7 @@ import type { Order } from '#contract/order.ts'
 import * as m from '#messages'
 import { placeInQueue, timeToRead } from './progress.ts'
 
-/** How many lists come before one that waits to be read, and how long that takes; nothing while neither is known. */
+/** The position of a list in the reading queue and the estimated time, as far as they are known. */
 export function QueuePlace({ order }: { order: Order }) {
   const place = placeInQueue(order)
   const time = timeToRead(order)
@@ -18,7 +18,10 @@ export function QueuePlace({ order }: { order: Order }) {
   )
 }
 
-/** That a second reader looks at the pages in doubt, so that nobody has to answer what may be answered in a moment. */
+/**
+ * Notes that a second reader is checking the uncertain pages, so that the customer does not answer questions that may
+ * disappear.
+ */
 export function SecondReader() {
   return (
     <p role="status" className="rounded-card bg-neel-tint px-4.5 py-3.5 text-small text-kajal print:hidden">

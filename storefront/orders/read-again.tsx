@@ -12,14 +12,14 @@ import { call } from '../api/call.ts'
 
 interface ReadAgainProps {
   order: CustomOrder
-  /** It is to be read again: the button is gone. */
+  /** Called when the order will be read again; the button disappears. */
   onOrder: (order: CustomOrder) => void
-  /** Fetches the order anew, which is another by now. */
+  /** Reloads the order after a conflict, because it has changed. */
   reload: () => void
   className?: string
 }
 
-/** Files that failed by a fault that may go away: when we try them once more by ourselves, and a button to have it done now. */
+/** For files that failed with a temporary error: the time of the automatic retry, and a button to retry now. */
 export function FilesAgain({ order, className, ...rest }: ReadAgainProps) {
   if (!readAgainChoices(order).files) return null
   const { againAt } = order.reading
@@ -36,7 +36,7 @@ export function FilesAgain({ order, className, ...rest }: ReadAgainProps) {
   )
 }
 
-/** The whole list, as long as its customer has said nothing of it that would be lost. */
+/** A button to read the whole list again. Offered only while the customer has no answers that would be lost. */
 export function ListAgain({ order, ...rest }: Omit<ReadAgainProps, 'className'>) {
   if (!readAgainChoices(order).list) {
     return <p className="max-w-text text-kajal-soft">{m.orders_list_again_lost()}</p>

@@ -6,7 +6,7 @@ import { findOrders } from './search.ts'
 const booked = (nameOfPuja: string, description = 'For a family of six') =>
   summaryOf(sampleBooking(null, { nameOfPuja, description }))
 
-describe('a booking is found by its puja in any usual spelling', () => {
+describe('finds a booking by its puja in any common spelling', () => {
   test.each([
     ['Griha Pravesh', ['griha', 'grih', 'GRUHA PRAVESH', 'gruhapravesam', 'grihapravesh', 'pravesh', 'गृह प्रवेश']],
     ['Satyanarayan Puja & Katha', ['satya narayan', 'Sathyanarayana', 'narayan', 'pooja', 'सत्यनारायण', 'katha']],
@@ -25,19 +25,19 @@ describe('a booking is found by its puja in any usual spelling', () => {
     ['Ganesh Puja', 'mahesh'],
     ['Brahma Yajna', 'ram'],
     ['Satyanarayan Puja', 'satyanarayan havan'],
-  ])('%s is not %s', (name, query) => {
+  ])('does not find %s by %s', (name, query) => {
     expect(findOrders([booked(name)], query)).toHaveLength(0)
   })
 })
 
-test('every letter on the way to a word finds it', () => {
+test('finds a word after each typed letter', () => {
   const order = booked('Griha Pravesh')
   for (let end = 1; end <= 'griha pravesh'.length; end += 1) {
     expect(findOrders([order], 'griha pravesh'.slice(0, end)), `after ${end} letters`).toHaveLength(1)
   }
 })
 
-test('words of the description and the pandit find it too, all of them together', () => {
+test('finds words of the description and the pandit, if all of them match', () => {
   const order = summaryOf(
     sampleBooking(null, {
       description: 'New flat in Jayanagar, about 25 guests',
@@ -48,7 +48,7 @@ test('words of the description and the pandit find it too, all of them together'
   expect(findOrders([order], 'jayanagar raipur')).toHaveLength(0)
 })
 
-test('the number is found from its beginning, with or without its dashes', () => {
+test('finds an order by the beginning of its number, with or without dashes', () => {
   const order = summaryOf(sampleOrder())
   for (const query of ['PG-7F3A-92C1', 'pg7f3a', '7f3a 92', '92C1']) {
     expect(findOrders([order], query), query).toHaveLength(1)
@@ -56,7 +56,7 @@ test('the number is found from its beginning, with or without its dashes', () =>
   expect(findOrders([order], 'PG-92C1')).toHaveLength(0)
 })
 
-test('a list is found by its remark, its items and what was read', () => {
+test('finds a list by its remark, its items and the text that was read', () => {
   const lines = [sampleLine({ title: 'Turmeric powder', text: 'Haldi 100gm' })]
   const order = summaryOf(sampleOrder(lines, { remark: 'Before Friday' }))
   for (const query of ['turmeric', 'haldee', 'हल्दी', 'friday'])
@@ -64,16 +64,16 @@ test('a list is found by its remark, its items and what was read', () => {
   expect(findOrders([order], 'camphor')).toHaveLength(0)
 })
 
-test('a figure is that figure', () => {
+test('matches numbers exactly', () => {
   expect(findOrders([booked('Vivah', 'House 19')], '119')).toHaveLength(0)
 })
 
-test('an empty query, or one of signs only, leaves everything', () => {
+test('returns all orders for a query that is empty or only punctuation', () => {
   expect(findOrders([summaryOf(sampleOrder())], '  ')).toHaveLength(1)
   expect(findOrders([summaryOf(sampleOrder())], '-')).toHaveLength(1)
 })
 
-test('what the catalogue has a name for is found by its names in every language', () => {
+test('finds a catalogue item or puja by its names in every language', () => {
   const names = [
     ['Areca nut (supari)', 'सुपारी', 'ಅಡಿಕೆ'],
     ['Griha Pravesh', 'गृह प्रवेश', 'ಗೃಹ ಪ್ರವೇಶ'],

@@ -2,9 +2,12 @@ import { orderNumber } from '#contract/format.ts'
 import { romaniseIndic } from '#contract/indic.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 
-/** Spellings of one sound -> one letter, looser than a match of items may be: who searches sees at once what it found. */
+/**
+ * Replaces spellings of one sound with one letter. Looser than item matching, because the visitor sees the results at
+ * once.
+ */
 const FOLDS: readonly (readonly [RegExp, string])[] = [
-  [/(?<=.{4})am$/u, ''], // homam, vratam, pravesam: the same words in the South
+  [/(?<=.{4})am$/u, ''], // homam, vratam, pravesam: South Indian forms of the same words
   [/(?<=[a-z]{4}[^s])s$/u, ''], // an English plural
   [/ksh|x/gu, 'ks'],
   [/ch+/gu, 'ç'],
@@ -17,16 +20,16 @@ const FOLDS: readonly (readonly [RegExp, string])[] = [
   [/ee|y(?![aeiou])/gu, 'i'],
   [/oo/gu, 'u'],
   [/(?<=[kgtpdvmnsh])ru(?=[^aeiou])/gu, 'ri'], // Gruha, Krushna
-  [/[ae]/gu, ''], // namakarana, namkaran; Sunderkand, Sundarakanda
+  [/[ae]/gu, ''], // namakarana and namkaran, Sunderkand and Sundarakanda
   [/(\p{L})\1+/gu, '$1'],
 ]
 
-/** Fewer sounds than this are not looked for inside a word: two letters are in half of all words. */
+/** Shorter sounds are not searched inside words, because two letters occur in half of all words. */
 const FEWEST_SOUNDS = 3
 
 const sounds = new Map<string, string>()
 
-/** A word as it sounds, whatever its script and its usual spelling. */
+/** The sound of a word, independent of script and spelling. */
 function soundOf(word: string): string {
   const known = sounds.get(word)
   if (known !== undefined) return known
@@ -46,14 +49,14 @@ function wordsOf(text: string): string[] {
 }
 
 interface Indexed {
-  /** Every word as it is written, each after a space. */
+  /** All words as written, each after a space. */
   written: string
-  /** Every word as it sounds, between spaces; then each text with its words joined, as the next one may write it. */
+  /** All words as sounds, separated by spaces. `joined` has the words of each text without spaces between them. */
   sounded: string
   joined: string
 }
 
-/** The names of each thing of the catalogue in every language. */
+/** The names of each catalogue entry in every language. */
 type Names = readonly (readonly string[])[]
 const NONE: Names = []
 
@@ -63,7 +66,7 @@ function indexOf(order: OrderSummary, names: Names): Indexed {
   const known = indexed.get(order)
   if (known?.names === names) return known.index
   const own = new Set(order.texts)
-  // The puja of a booking stands in its title, among other words.
+  // The title of a booking contains the name of its puja among other words.
   const also = names.filter(([name = '']) => own.has(name) || order.title.includes(name))
   const texts = [order.title, ...order.texts, ...also.flat()].map(wordsOf)
   const sounded = texts.map((words) => words.map(soundOf))
@@ -77,8 +80,9 @@ function indexOf(order: OrderSummary, names: Names): Indexed {
 }
 
 /**
- * The orders in which every word of the query is found: as the beginning of a word, or by its sound anywhere. A query that begins
- * the order's number, or one of its two groups, finds that order. An empty query finds all. What is called by one of `names` is found by all of them.
+ * Finds the orders that match every word of the query, as the prefix of a word or by its sound anywhere. A prefix of
+ * the order number, with or without `PG`, or of its last group also matches. An empty query matches all orders. An
+ * order that contains one of the names of an entry in `names` also matches its other names.
  */
 export function findOrders<Kind extends OrderSummary>(
   orders: readonly Kind[],
@@ -102,7 +106,7 @@ function hasWord({ written, sounded, joined }: Indexed, word: string, sound: str
   return sound.length < FEWEST_SOUNDS ? sounded.includes(` ${sound} `) : joined.includes(sound)
 }
 
-/** The ways to begin an order's number: `pg7f3a92c1`, `7f3a92c1`, `92c1`. */
+/** The strings that can begin an order number: `pg7f3a92c1`, `7f3a92c1`, `92c1`. */
 function numbersOf({ _id }: OrderSummary): string[] {
   const whole = wordsOf(orderNumber(_id)).join('')
   return [whole, whole.slice(2), whole.slice(6)]

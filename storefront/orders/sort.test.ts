@@ -19,7 +19,7 @@ const bookings = [
 ]
 
 test.each<[Sort, string]>([
-  // The puja that is on, those to come; then what was called off, what has passed and what was done, the latest first.
+  // First the current puja and those to come; then cancelled, past and completed ones, the latest first.
   ['next', '3 5 1 4 6 2'],
   ['newest', '6 5 4 3 2 1'],
   ['oldest', '1 2 3 4 5 6'],

@@ -5,7 +5,7 @@ import * as m from '#messages'
 export const SORTS = ['next', 'newest', 'oldest', 'total'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** The order of each tab, the first of them unless another is chosen. */
+/** The sort orders of each tab. The first one is the default. */
 export const SORT_LABELS = {
   puja: { newest: m.orders_sort_newest, oldest: m.orders_sort_oldest, total: m.orders_sort_total },
   appointments: {
@@ -18,14 +18,14 @@ export const SORT_LABELS = {
 
 const STILL_ON: readonly Status[] = ['Pending', 'Quoted', 'Changes Requested', 'Upcoming']
 
-/** Whether a puja is still to come, or on. */
+/** Whether a puja is still to come or under way. */
 export function isAhead(order: OrderSummary, now: Date): boolean {
   return STILL_ON.includes(order.status) && new Date(endOf(order)) >= now
 }
 
-/** Orders in the wanted order. `next`: pujas still to come, the nearest first, and after them all others, the latest first. */
+/** Sorts orders. `next`: pujas to come first, the nearest first; then all others, the latest first. */
 export function sortOrders<Kind extends OrderSummary>(orders: readonly Kind[], sort: Sort, now: Date): Kind[] {
-  // Ids sort by the time they were made.
+  // Ids are UUIDv7, so they sort by creation time.
   const newest = (a: OrderSummary, b: OrderSummary) => (a._id < b._id ? 1 : -1)
   if (sort === 'oldest') return orders.toSorted((a, b) => newest(b, a))
   if (sort === 'total') return orders.toSorted((a, b) => b.totalAmount - a.totalAmount || newest(a, b))

@@ -12,7 +12,7 @@ const textOf = (order: Order, now = '2026-11-21T12:00:00Z') => standingOf(order,
 const reading: Reading = { state: 'reading', pagesDone: 1, pages: 3, itemsFound: 12, problems: [], skipped: [] }
 
 describe('what an order waits for', () => {
-  test('a quoted list waits for its customer until the day it ends, in India', () => {
+  test('a quoted list waits for its customer until the end of its last day in India', () => {
     const order = sampleOrder()
     expect(standingOf(order)).toEqual({
       text: 'Accept by 21 Dec 2026',
@@ -21,20 +21,20 @@ describe('what an order waits for', () => {
     })
   })
 
-  test('doubtful lines are counted, and those left out are not', () => {
+  test('a list with doubtful lines counts them without left-out lines', () => {
     const lines = [sampleLine(), unknownLine('?'), { ...unknownLine('~'), leftOut: true }]
     const order = sampleOrder(lines, { status: 'Pending' })
     expect(standingOf(order)).toMatchObject({ text: '1 line needs a look', action: { label: 'Review' } })
     expect(countItems(order.quotation)).toBe(2)
   })
 
-  test('a list being read says how far it is', () => {
+  test('a list that is being read shows its progress', () => {
     const order = sampleOrder([], { status: 'Pending', quotation: null, reading })
     expect(standingOf(order)).toMatchObject({ text: 'Reading page 2 of 3', waitsFor: 'shop' })
     expect(readingUnderWay(order)).toMatchObject({ pages: 3 })
   })
 
-  test('a list that waits says how many come before it, and nothing when none does', () => {
+  test('a queued list shows how many are ahead of it, if any', () => {
     const waiting = {
       status: 'Pending',
       quotation: null,
@@ -59,12 +59,12 @@ describe('what an order waits for', () => {
     expect(placeInQueue(sampleOrder([], { ...waiting, status: 'Cancelled', listsBefore: 3 }))).toBeNull()
   })
 
-  test('between the last page and the prices it does not name a page that is not there', () => {
+  test('a list whose pages are all read does not name a page beyond the last one', () => {
     const order = sampleOrder([], { status: 'Pending', quotation: null, reading: { ...reading, pagesDone: 3 } })
     expect(standingOf(order).text).toBe('Reading page 3 of 3')
   })
 
-  test('while a second reader looks at it, there is more to come', () => {
+  test('a list that a second reader checks is not final', () => {
     const secondReader = { waiting: true, pages: [] }
     const again: Reading = {
       ...reading,
@@ -83,7 +83,7 @@ describe('what an order waits for', () => {
     expect(readingUnderWay(sampleOrder([], { status: 'Cancelled', reading }))).toBeNull()
   })
 
-  test('a booked puja waits for the desk, which promises two hours and no more, and opens on its own page', () => {
+  test('a booked puja waits for the desk, promises an answer for two hours only, and links to its own page', () => {
     const booking = sampleBooking(null, { createdAt: '2026-11-21T06:00:00Z' })
     expect(standingOf(booking, new Date('2026-11-21T07:59:00Z'))).toEqual({
       text: 'Our desk is preparing the quotation, within 1 to 2 hours',
@@ -115,7 +115,7 @@ describe('what an order waits for', () => {
     expect(textOf(booking, now)).toBe(text)
   })
 
-  test('what is over says when, and what it cost', () => {
+  test('a finished order shows when it ended and what it cost', () => {
     const cancelled: Order['history'][number] = {
       at: '2026-11-25T04:00:00Z',
       from: 'Upcoming',
@@ -124,7 +124,7 @@ describe('what an order waits for', () => {
       about: null,
       note: null,
     }
-    // A word to the desk afterwards changes the order, not the day it was cancelled on.
+    // A later message to the desk changes `updatedAt`, but not the date of the cancellation.
     const over: Partial<Appointment> = { status: 'Cancelled', history: [cancelled], updatedAt: '2026-11-27T04:00:00Z' }
     expect(textOf(sampleBooking(null, over))).toBe('Cancelled on 25 Nov 2026')
     expect(textOf(sampleBooking(null, { ...over, cancellation: { fee: 850.5, freeUntil: null } }))).toBe(
@@ -134,7 +134,7 @@ describe('what an order waits for', () => {
     expect(textOf(sampleBooking(null, { status: 'Rejected' }))).toBe('You rejected this quotation on 21 Nov 2026')
   })
 
-  test('every status has a sentence, and a placed order only a look', () => {
+  test('every status has a text, and a placed order only a "View" action', () => {
     for (const status of STATUSES) expect(standingOf(sampleOrder(undefined, { status })).text).not.toBe('')
     expect(standingOf(sampleOrder(undefined, { status: 'Upcoming' })).action?.label).toBe('View')
     const changing = { status: 'Upcoming', changeProposed: true } as const
@@ -145,7 +145,7 @@ describe('what an order waits for', () => {
   })
 })
 
-test('a quotation ends with a day, or at the hour at which its puja begins', () => {
+test('shows the end of a quotation as a day, or with the time at which the puja begins', () => {
   expect(untilWords({ validUntil: '2026-12-24T18:29:59.999Z' })).toBe('24 Dec 2026')
   expect(untilWords({ validUntil: '2026-12-24T03:30:00.000Z' })).toBe('24 Dec 2026, 9:00 am IST')
 })

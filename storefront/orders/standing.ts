@@ -8,10 +8,10 @@ import { site } from '../site.ts'
 import { reviewPath } from './order-pages.ts'
 import { isReadOnceMore, placeInQueue, readingUnderWay, timeToRead } from './progress.ts'
 
-/** What an order waits for, in one sentence, and the one thing its customer would do next. */
+/** What an order waits for, in one sentence, and the customer's next action. */
 export interface Standing {
   text: string
-  /** `customer` where the order rests until they act, `shop` while we or the machine work, `nobody` at its end. */
+  /** `customer`: the customer must act. `shop`: we or the system are working on it. `nobody`: the order has ended. */
   waitsFor: 'customer' | 'shop' | 'nobody'
   action: { label: string; to: string }
 }
@@ -50,7 +50,7 @@ function sentenceOf(order: OrderSummary, now: Date): Sentence {
   }
 }
 
-/** Whether the puja begins before the days of its quotation are over. */
+/** Whether the quotation ends early because its puja begins. */
 function endsAtItsStart(order: OrderSummary): boolean {
   return order.type === 'appointment' && order.startsAt === order.quotation?.validUntil
 }
@@ -72,7 +72,7 @@ function upcomingSentence(order: OrderSummary, now: Date): Sentence {
   return order.type === 'appointment' ? comingSentence(order, now) : { text: placedText(order), waitsFor: 'shop' }
 }
 
-/** How long it is until a confirmed puja, in days as people count them. */
+/** How long until a confirmed puja, in calendar days. */
 function comingSentence({ startsAt, endsAt }: BookingSummary, now: Date): Sentence {
   const start = new Date(startsAt)
   const time = formatTime(startsAt)
@@ -138,7 +138,7 @@ function pendingSentence(order: OrderSummary, now: Date): Sentence {
   return { text: deskText(order, now), waitsFor: 'shop' }
 }
 
-/** The promise of an answer stands until it is due; after that it would no longer be true. */
+/** The promised answer time is shown only until it is due. */
 function deskText(order: OrderSummary, now: Date): string {
   if (order.type === 'appointment' && new Date(order.startsAt) < now) return m.orders_standing_time_came()
   const { desk } = site()
@@ -151,6 +151,6 @@ function deskText(order: OrderSummary, now: Date): string {
 }
 
 function actionOf(order: OrderSummary, waitsFor: Standing['waitsFor']): Standing['action'] {
-  // Nobody pays before they have looked: the way to checkout leads over the quotation.
+  // The action always opens the quotation, because customers must see it before checkout.
   return { label: waitsFor === 'customer' ? m.orders_review() : m.orders_view(), to: reviewPath(order) }
 }

@@ -16,14 +16,14 @@ import { DateLeaf } from '../appointment/date-leaf.tsx'
 
 interface CardProps {
   puja: AskedPuja
-  /** Where the answer goes. */
+  /** The API path for the answer. */
   path: string
   onAnswered: (page: PanditPage) => void
-  /** It is another by now. */
+  /** Called if the puja has changed in the meantime. */
   onChanged: () => void
 }
 
-/** One puja: when and where it is, and whether he comes. */
+/** One puja with its time, place and the pandit's answer. */
 export function AskedPujaCard({ puja, path, onAnswered, onChanged }: CardProps) {
   const { nameOfPuja, startsAt, hasAccepted } = puja
   const { weekday, day, month } = calendarLeaf(startsAt)
@@ -67,7 +67,7 @@ export function AskedPujaCard({ puja, path, onAnswered, onChanged }: CardProps) 
   )
 }
 
-/** A puja of several days ends on another. */
+/** With the date if a puja of several days ends on another day. */
 function endWords(startsAt: string, endsAt: string): string {
   return dayInIndia(new Date(startsAt)) === dayInIndia(new Date(endsAt)) ? formatTime(endsAt) : formatDateTime(endsAt)
 }
@@ -120,7 +120,7 @@ function Answer({
     setFailure(undefined)
     try {
       const page = await call(path, { method: 'POST', body, answer: PanditPage })
-      // The button that was pressed goes.
+      // The pressed button disappears.
       heading.current?.focus()
       onAnswered(page)
       toast(body.accept ? m.pandit_thanks() : m.pandit_declined())

@@ -1,7 +1,7 @@
 import * as m from '#messages'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
-/** The pujas' shape while they come. */
+/** The placeholder while the pujas load. */
 export function Awaited() {
   return (
     <Loading label={m.pandit_loading()}>

@@ -9,7 +9,7 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-// As on the page of a shared quotation: every page names what this one runs.
+// Loaded on demand, as for a shared quotation: every page's manifest lists the modules of this page.
 const PanditView = onDemand(
   coming(
     () => import('./pandit-view.tsx'),

@@ -13,13 +13,13 @@ import { Awaited } from './awaited.tsx'
 
 const A_MOMENT_MS = 1_000
 
-/** A pandit's own page: what he is asked to lead, and what he has accepted. */
+/** The page of a pandit: the pujas he is asked to lead and those he has accepted. */
 export function PanditView() {
   const { token = '' } = useParams()
   const encoded = encodeURIComponent(token)
   const { data, failure, fetching, retry, setData } = useCall(PANDIT_PATHS.page(encoded), PanditPage)
   const open = data?.pujas.filter(({ hasAccepted, canAnswer }) => canAnswer && !hasAccepted) ?? []
-  // The soonest comes first. Once it begins he is asked no more, also where the page stayed open.
+  // Reload when the next puja begins, because it can then no longer be answered.
   const nextStart = open[0]?.startsAt
   useEffect(() => {
     const waitMs = Date.parse(nextStart ?? '') - Date.now()

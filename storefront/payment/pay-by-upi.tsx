@@ -15,12 +15,12 @@ import { call } from '../api/call.ts'
 interface PayByUpiProps {
   order: Order
   upi: Upi
-  /** The customer has said that all of it is paid. */
+  /** Whether the customer has reported that the full amount is paid. */
   isClaimed: boolean
   onClaimed: (payments: Payments) => void
 }
 
-/** The QR code to scan, the same to copy, and the number by which the payment is found. */
+/** The QR code to scan, the same details to copy, and the reference number of the payment. */
 export function PayByUpi({ order, upi, isClaimed, onClaimed }: PayByUpiProps) {
   if (!isClaimed) return <Steps order={order} upi={upi} onClaimed={onClaimed} />
   return (
@@ -67,7 +67,7 @@ function Steps({ order, upi, onClaimed }: Omit<PayByUpiProps, 'isClaimed'>) {
   )
 }
 
-/** A value with a button that copies it. */
+/** A value with a copy button. */
 function Copied({ name, value, shown = value }: { name: string; value: string; shown?: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   const isCopied = outcome === 'copied'

@@ -12,18 +12,21 @@ import { call } from '../api/call.ts'
 interface PayOnlineProps {
   order: Order
   due: number
-  /** The customer comes back from the provider's page to this one, as they left it. They may have paid. */
+  /**
+   * Called when the visitor returns with Back from the provider's page and the browser restores this page. They may
+   * have paid.
+   */
   onBack: () => void
 }
 
-/** Leads to the page of the payment provider, which leads back. */
+/** A button that opens the page of the payment provider, which redirects back. */
 export function PayOnline({ order, due, onBack }: PayOnlineProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
   const back = useRef(onBack)
   back.current = onBack
 
-  // Back brings the page as the browser kept it, with the button still busy.
+  // Back can restore the page from the browser's cache, with the button still busy.
   useEffect(() => {
     const show = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return

@@ -18,7 +18,7 @@ import { useSite } from '../site.ts'
 import { PayByUpi } from './pay-by-upi.tsx'
 import { PayOnline } from './pay-online.tsx'
 
-/** What is paid of a placed order, what is not, and how to pay it. */
+/** What has been paid of a placed order, what is due, and how to pay it. */
 export function Paying({ order, onPaid }: { order: Order; onPaid: () => void }) {
   const { data, failure, fetching, retry, setData } = useCall(PAYMENT_PATHS.payments(order.type, order._id), Payments)
   const outcome = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ export function Paying({ order, onPaid }: { order: Order; onPaid: () => void }) 
             )}
             {data.upi ? (
               <PayByUpi
-                // Another amount is due once a payment came.
+                // The key resets the form when a payment changes the amount due.
                 key={data.upi.amount}
                 order={order}
                 upi={data.upi}
@@ -76,7 +76,7 @@ export function Paying({ order, onPaid }: { order: Order; onPaid: () => void }) 
   )
 }
 
-/** Invoice, credit notes and vouchers, each to download. */
+/** The invoice, credit notes and vouchers, to download. */
 function Documents({ order: { type, _id, documents } }: { order: Order }) {
   if (documents.length === 0) return null
   return (
@@ -108,7 +108,7 @@ function Sums({ order, balance }: { order: Order; balance: Payments['balance'] }
   )
 }
 
-/** Of what is still to pay: what comes first, and until when it has time. */
+/** The amount to pay next, and its due date. */
 function Asked({ balance }: { balance: Payments['balance'] }) {
   const { due, asked, until, penalty } = balance
   if (due === 0 || isBeingChecked(balance)) return null
@@ -133,7 +133,7 @@ function Row({ name, sum, strong }: { name: string; sum: number; strong: boolean
   )
 }
 
-/** What became of each payment. Once everything is paid, a number that was not found is of no use to anybody. */
+/** The state of each payment. Once everything is paid, payments that were not found are left out. */
 function Said({ order, payments: { balance, payments, refunds, unclear } }: { order: Order; payments: Payments }) {
   const isPaid = balance.due === 0 && balance.refundable === 0 && balance.paid > 0
   return (

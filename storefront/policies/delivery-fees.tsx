@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { useCall } from '../api/use-call.ts'
 
-/** What delivery costs now, in each part of the city. */
+/** The current delivery fees in each part of the city. */
 export function DeliveryFees() {
   const { data, failure, fetching, retry } = useCall(DELIVERY_PATHS.terms, DeliveryTerms)
   if (!data && failure) {

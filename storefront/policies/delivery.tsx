@@ -65,13 +65,13 @@ export default function Delivery() {
   )
 }
 
-/** What the desk has set: it is asked for when somebody wants to know, so that the page itself stays light. */
+/** The current fees, set by the desk. Loaded only on request, to keep the page light. */
 function FeesNow() {
   const place = useRef<HTMLDivElement>(null)
   const [isShown, setShown] = useState(false)
   const show = () => {
     setShown(true)
-    // What was pressed is gone.
+    // The pressed button is gone.
     place.current?.focus()
   }
   return (

@@ -3,7 +3,7 @@ import * as m from '#messages'
 import { SellerDetails } from './seller.tsx'
 
 interface PolicyProps {
-  /** The line in Devanagari over the title. */
+  /** The Devanagari line above the title. */
   over: ReactNode
   title: string
   lead: string
@@ -11,7 +11,7 @@ interface PolicyProps {
   children: ReactNode
 }
 
-/** A page of the shop's policies: what it says, then who says it. */
+/** The layout of a policy page: the policy, then the seller. */
 export function Policy({ over, title, lead, drawing, children }: PolicyProps) {
   return (
     <div className="page pt-8 sm:pt-12">
@@ -41,12 +41,12 @@ export function PolicyPart({ title, children }: { title: string; children: React
   )
 }
 
-/** Short sentences, one below the other. */
+/** A list of short sentences. */
 export function Points({ children }: { children: readonly ReactNode[] }) {
   return (
     <ul className="mt-3 list-disc space-y-1.5 pl-5 text-kajal-soft marker:text-genda">
       {children.map((point, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the points of a page never change their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the points never change their order
         <li key={index}>{point}</li>
       ))}
     </ul>

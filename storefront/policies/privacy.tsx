@@ -16,7 +16,7 @@ export const meta = () =>
     description: m.policies_privacy_description(),
   })
 
-/** What the storefront stores in a browser, and until when. */
+/** What the storefront stores in a browser, and for how long. */
 const IN_BROWSER = [
   [m.policies_browser_session, () => m.policies_browser_session_until({ days: RETENTION.sessions.days })],
   [m.policies_browser_copies, m.policies_browser_copies_until],

@@ -21,7 +21,7 @@ const percent = CANCELLATION_FEE_RATE * 100
 export default function Refunds() {
   const site = useSite()
   const ways = site && payingWays(site)
-  // True of every shop, for the page as it is built.
+  // The last text is true for every shop. The prerendered page shows it.
   const howToPay = ways
     ? m.policies_refunds_pay_on_page({ ways })
     : site

@@ -5,7 +5,10 @@ import { rich } from '#ui/rich.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSite } from '../site.ts'
 
-/** Who sells here and who answers complaints, as the operator has set it; the pages are built before that is known. */
+/**
+ * The seller and the grievance officer, as configured by the operator. Loaded at run time, because pages are built
+ * before this is known.
+ */
 export function SellerDetails() {
   const site = useSite()
   if (site === null) return <Skeleton className="mt-4 h-44 w-full" />

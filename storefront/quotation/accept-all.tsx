@@ -19,7 +19,7 @@ function suggestedWords({ pages, amount: sum }: ToConfirm, lines: number): strin
   return lines === 0 ? m.quotation_suggested_pages({ pages }) : m.quotation_suggested({ lines, amount, pages })
 }
 
-/** One press for whoever finds all suggestions right. */
+/** Accepts all suggestions at once. */
 export function AcceptAll({ quotation, settling, onAccept }: AcceptAllProps) {
   const lines = quotation.lines.filter(isOffered).length
   const pages = quotation.toConfirm.pages

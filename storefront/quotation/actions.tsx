@@ -26,7 +26,7 @@ interface ActionsProps {
   reload: () => void
 }
 
-/** Everything one can do with the quotation besides accepting it, as far as the order allows it now. */
+/** All actions on the quotation except accepting it, as far as the order allows them. */
 export function Actions({ order, onOrder, onShare, reload }: ActionsProps) {
   const [ask, setAsk] = useState<Ask>()
   const [asking, setAsking] = useState(false)

@@ -18,7 +18,7 @@ export interface AddItemButtonProps {
   tone: ButtonTone
 }
 
-/** What the list has forgotten, or could not be read from it. */
+/** Adds an item that is missing from the list or could not be read. */
 export function AddItemButton({ settling, tone }: AddItemButtonProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -11,10 +11,13 @@ import { Refusal } from './refusal.tsx'
 import { type Amount, inUnitsOf, startingAmount, stated } from './stated.ts'
 import type { Settling } from './use-settle.ts'
 
-/** Comes in one file with the other, which shares all of its parts: in two, every quotation would load those parts in smaller files. */
+/**
+ * Exported here so that both forms are in one chunk. Separate chunks would split their shared parts into small files
+ * that every quotation loads.
+ */
 export const AddToPlaced = AddToOrder
 
-/** Adds items to the list, one after the other. What is typed stays after a failure; sent again, it is one line. */
+/** Adds items to the list, one at a time. An error keeps the typed values, and a retry does not add a second line. */
 export function AddItem({ settling, onClose }: { settling: Settling; onClose: () => void }) {
   return (
     <AddingSheet

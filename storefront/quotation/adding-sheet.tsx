@@ -3,22 +3,22 @@ import * as m from '#messages'
 import { Sheet } from './sheet.ts'
 
 export interface AddingProps {
-  /** Of the line to be added: sent again under it, it is one line. */
+  /** The id of the new line. A retry with the same id adds one line only. */
   lineId: string
-  /** Something was added already. */
+  /** Whether an item has already been added. */
   again: boolean
 }
 
 interface AddingSheetProps {
   title: string
-  /** Says that an item was added. */
+  /** The message that an item was added. */
   said: (item: string) => string
-  /** The form for one item. It calls `onAdded` with what was added. */
+  /** Renders the form for one item. The form calls `onAdded` with the added item. */
   form: (adding: AddingProps, onAdded: (item: string) => void) => ReactNode
   onClose: () => void
 }
 
-/** Adds items one after the other: each has a form of its own. */
+/** A sheet that adds items one at a time, each with a fresh form. */
 export function AddingSheet({ title, said, form, onClose }: AddingSheetProps) {
   const [added, setAdded] = useState<string>()
   const [lineId, setLineId] = useState(() => crypto.randomUUID())

@@ -54,17 +54,18 @@ interface AskDialogProps {
   reload: () => void
 }
 
-/** A step that cannot be taken back, with room for words to the desk. */
+/** Confirms an irreversible step, with a field for a message to the desk. */
 export function AskDialog({ order, ask, open, onClose, onOrder, reload }: AskDialogProps) {
   const { title, description, label, field, send, back, done } = ASKS[ask](order.type)
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
-  // Cancelling may begin to cost something while the question stands open: then the answer says how much, before the order does.
+  // The cancellation fee can start to apply while the dialog is open. The server's response then has the fee before the
+  // order is reloaded.
   const [due, setDue] = useState<{ of: Order; fee: number }>()
   const fee = due?.of === order ? due.fee : order.cancellation.fee
 
-  // The words stay for the next time, an old refusal does not.
+  // The message is kept for the next time; the error is cleared.
   const close = () => {
     setFailure(undefined)
     onClose()
@@ -133,7 +134,7 @@ export function AskDialog({ order, ask, open, onClose, onOrder, reload }: AskDia
   )
 }
 
-/** What cancelling costs, before it is done. */
+/** The cancellation fee, shown before cancelling. */
 function Fee({ order }: { order: Order }) {
   const { costs, wasFree } = cancellationWords(order)
   const isFree = order.cancellation.fee === 0
@@ -156,7 +157,7 @@ function Fee({ order }: { order: Order }) {
   )
 }
 
-/** What becomes of the money that is paid; empty where nothing of it goes back. */
+/** How much of the paid amount is refunded; empty if nothing is. */
 function goesBack({ balance: { paid, penalty }, cancellation: { fee } }: Order): string {
   if (penalty > 0 || paid <= fee) return ''
   return m.quotation_cancel_goes_back({ paid: formatRupees(paid), back: formatRupees(paid - fee) })

@@ -16,7 +16,7 @@ interface BandProps {
   children?: ReactNode
 }
 
-/** Where the order stands, in one look. */
+/** The status of the order at a glance. */
 export function Band({ ground, icon, title, children }: BandProps) {
   return (
     <section className={classes('flex gap-3.5 rounded-card border-l-[6px] px-4.5 py-4 sm:px-6', GROUNDS[ground])}>

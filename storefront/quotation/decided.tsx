@@ -11,7 +11,7 @@ import { BEGIN, placedPath } from '../orders/order-pages.ts'
 import { Band } from './band.tsx'
 import { ORDER_WORDS } from './order-words.ts'
 
-/** What became of a quotation that waits for nobody any more. */
+/** The outcome of a quotation that waits for nobody. */
 export function Decided({ order }: { order: Order }) {
   switch (order.status) {
     case 'Upcoming':
@@ -85,7 +85,7 @@ function Ordered({ order }: { order: Order }) {
             {missed ? m.quotation_choose_another_time() : m.quotation_change_time_or_address()}
           </ButtonLink>
         )}
-        {/* Alone, its words stand under the others. */}
+        {/* Without other buttons, align the text of this one with the text above. */}
         <OrderAgain
           order={order}
           hasQuotation={order.quotation !== null}
@@ -113,7 +113,7 @@ function Ended({ title, order }: { title: string; order: Order }) {
           order.balance.credit > 0 &&
           ` ${m.quotation_cancelled_by_us({ amount: formatRupees(order.balance.credit) })}`}
       </p>
-      {/* A fee is written under the customer's words. */}
+      {/* If there is a fee, it is stored in the note after the customer's message, so the note is not shown here. */}
       {last?.note && order.cancellation.fee === 0 && <p className="wrap-anywhere">“{last.note}”</p>}
       <div className="mt-3 flex flex-wrap gap-3 print:hidden">
         <OrderAgain order={order} hasQuotation={order.quotation !== null} tone="primary" />

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { showNotice } from '#ui/notices.tsx'
 import { fetchFile, saveAs } from '../api/download.ts'
 
-/** Saves the PDF at `path` as a file that is called `name`. */
+/** A button that downloads the PDF at `path` and saves it as `name`. */
 export function DownloadPdf({
   path,
   name,

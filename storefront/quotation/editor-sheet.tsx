@@ -5,7 +5,7 @@ import * as m from '#messages'
 import { Crop } from '#ui/crop.tsx'
 import { Sheet } from './sheet.ts'
 
-/** The handwriting of a line, where a picture of it is there. */
+/** The picture of a line's handwriting, if there is one. */
 export function LineCrop({ line, pages }: { line: Line; pages: readonly PhotoPage[] }) {
   const picture = pageOfLine(pages, line)?.picture
   return (
@@ -21,7 +21,7 @@ interface EditorSheetProps {
   onClose: (line: Line) => void
 }
 
-/** The correction of a line as a sheet of its own, on a phone. */
+/** The line editor as a sheet, on phones. */
 export function EditorSheet({ line, pages, editor, onClose }: EditorSheetProps) {
   if (!line) return null
   return (

@@ -7,7 +7,7 @@ import { StatusChip } from '#ui/status-chip.tsx'
 import { untilWords } from '../orders/progress.ts'
 import { ORDER_WORDS } from './order-words.ts'
 
-/** Who, when, by whom and until when. */
+/** The header of a quotation: its title, customer, date and validity. */
 export function Head({ order }: { order: Order }) {
   const { quotation } = order
   return (

@@ -32,7 +32,7 @@ const ACTOR_WORDS = {
   system: m.quotation_step_by_itself,
 } as const satisfies Record<Actor, unknown>
 
-/** The colour of the last step: how the order stands now. */
+/** The colour of the latest step, by status. */
 const MARK: Partial<Record<Status, string>> = {
   Upcoming: 'bg-neel',
   Completed: 'bg-tulsi',
@@ -41,7 +41,7 @@ const MARK: Partial<Record<Status, string>> = {
   Expired: 'bg-bhasma',
 }
 
-/** The road of the order: every step it took with its time and who took it, then, muted, those still before it. */
+/** The history of the order: each past step with its time and actor, then the future steps in grey. */
 export function History({ order, className }: { order: Order; className?: string }) {
   const { type, status, history } = order
   const steps = nextSteps(order, useAnswerTime())
@@ -103,7 +103,7 @@ export function History({ order, className }: { order: Order; className?: string
   )
 }
 
-/** The line from one step to the next, drawn for those that were taken. */
+/** The line between two past steps. */
 const solid =
   "before:absolute before:bottom-0 before:left-[9px] before:top-5 before:w-0.5 before:bg-haldi before:content-['']"
 

@@ -12,16 +12,16 @@ import { NameBeside } from '../shell/name-beside.tsx'
 import { useItemSearch } from './use-item-search.ts'
 
 interface ItemPickerProps {
-  /** What the line may be; undefined while it loads. */
+  /** Suggestions for the line; undefined while they load. */
   suggested: readonly CatalogueItem[] | undefined
   picked: CatalogueItem | undefined
   onPick: (item: CatalogueItem) => void
   error: string | undefined
-  /** Begins with the focus in the search. */
+  /** Whether the search field takes the focus. */
   focused?: boolean
 }
 
-/** Choices for the item: what we think it may be, or what the search finds under any name. One list, one choice. */
+/** Lets the customer choose an item from our suggestions or from a search by any name. Both share one radio group. */
 export function ItemPicker({ suggested, picked, onPick, error, focused }: ItemPickerProps) {
   const [query, setQuery] = useState('')
   const search = useItemSearch(query)
@@ -35,7 +35,7 @@ export function ItemPicker({ suggested, picked, onPick, error, focused }: ItemPi
 
   const move = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
-    event.preventDefault() // Enter would send the form with an item nobody chose
+    event.preventDefault() // Enter would submit the form without a chosen item
     const first = shown?.find(({ available }) => available)
     if (first === undefined) return
     if (event.key === 'Enter') onPick(first)
@@ -73,7 +73,8 @@ export function ItemPicker({ suggested, picked, onPick, error, focused }: ItemPi
             picked={item.id === picked?.id}
             onPick={(isTapped) => {
               onPick(item)
-              // The fields below the list come into sight. Who walks through it by keys goes on doing so.
+              // After a tap, clear the search so that the fields below come into view. Keyboard users can continue
+              // through the list.
               if (isTapped) setQuery('')
             }}
           />

@@ -19,13 +19,13 @@ export interface DoubtProps {
   onEdit: () => void
 }
 
-/** Why the line waits, the handwriting itself, and what can be done about it. */
+/** Why the line is uncertain, its handwriting, and the possible answers. */
 export function Doubt({ line, page, busy, failure, onSettle, onEdit }: DoubtProps) {
   const { itemId, unit, lower } = line
   const isItemInDoubt = itemId === null || line.doubt === 'item' || line.doubt === 'reading'
   const isAbsent = line.doubt === 'unavailable'
   const isOfNeed = mayNotBeNeeded(line) || line.doubt === 'costly'
-  // Of lines that were hard to read, what is in doubt is how much.
+  // For lines that were hard to read, only the amount is uncertain, so no other items are offered.
   const choices = line.doubt !== 'reading' && isItemInDoubt && line.alternatives.length > 0 && (
     <LineChoices line={line} busy={busy} onPick={(itemId) => onSettle({ itemId })} />
   )

@@ -14,7 +14,7 @@ import { useItems } from './use-item-search.ts'
 
 export interface LineEditorProps {
   line: Line
-  /** What stands first and has the focus: the item, or how much of it. */
+  /** The field that comes first and takes the focus. */
   first: 'item' | 'amount'
   busy: boolean
   failure: ApiFailure | undefined
@@ -22,7 +22,7 @@ export interface LineEditorProps {
   onClose: () => void
 }
 
-/** Says what a line means: the item, how much of it, or that it is not wanted. Everything stays as typed after a failure. */
+/** Edits a line: its item, its amount, or that it is not wanted. An error keeps the typed values. */
 export function LineEditor({ line, first, busy, failure, onSettle, onClose }: LineEditorProps) {
   const ids = [...(line.itemId === null ? [] : [line.itemId]), ...line.alternatives]
   const { data } = useItems(ids)

@@ -12,14 +12,14 @@ const COLUMNS =
   'sm:grid sm:grid-cols-[minmax(0,1fr)_5.5rem_8.5rem_6.5rem] sm:gap-x-4 print:grid print:grid-cols-[minmax(0,1fr)_5.5rem_8.5rem_6.5rem] print:gap-x-4'
 
 interface ColumnHeadsProps {
-  /** Over the quantities: whether a list asks for them, or a puja needs them. */
+  /** The heading of the quantity column, which differs between a list and a puja. */
   asked: string
   className?: string
-  /** Over what stands beside the figures. */
+  /** The heading next to the figures. */
   children?: ReactNode
 }
 
-/** The head of the table; only for the eye, as each figure says by itself what it is. */
+/** The table header. Hidden from screen readers, because each figure has its own label. */
 export function ColumnHeads({ asked, className, children }: ColumnHeadsProps) {
   return (
     <div
@@ -45,11 +45,11 @@ interface LineFiguresProps {
   line: Omit<SharedLine, 'id' | 'title' | 'doubt'>
   title: string
   muted: boolean
-  /** Goes under the title. */
+  /** Rendered below the title. */
   children: ReactNode
 }
 
-/** Title, quantity asked for, packs and rate, amount: columns on a wide window, two short lines on a phone. */
+/** Title, requested quantity, packs and rate, and amount: columns on wide screens, two lines on phones. */
 export function LineFigures({ line, title, muted, children }: LineFiguresProps) {
   const priced = isPriced(line)
   const amount = formatLineAmount(line)

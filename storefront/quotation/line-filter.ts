@@ -17,7 +17,10 @@ function isKept({ state, leftOut }: Line): boolean {
   return state === 'matched' && !leftOut
 }
 
-/** The lines a filter shows, each with its place in the whole list. `keep` stays shown while it is being worked on. */
+/**
+ * The lines that match a filter, with their positions in the whole list. The line `keep` stays visible while it is
+ * being edited.
+ */
 export function filterLines(lines: readonly Line[], filter: LineFilter, keep: string | null) {
   return lines
     .map((line, index) => ({ line, position: index + 1 }))
@@ -28,7 +31,9 @@ export function countLines(lines: readonly Line[], filter: LineFilter): number {
   return lines.filter((line) => FITS[filter](line, lines)).length
 }
 
-/** The next line that waits for the customer, after `from` and round again from the top; null when none does. */
+/**
+ * The next line that needs the customer's answer, searching after `from` and then from the top; null if there is none.
+ */
 export function nextWaiting(lines: readonly Line[], from: string | null): Line | null {
   const start = lines.findIndex(({ id }) => id === from) + 1
   return [...lines.slice(start), ...lines.slice(0, start)].find(isUnsettled) ?? null

@@ -12,7 +12,7 @@ const LABELS = {
   'left-out': m.quotation_left_out,
 } as const satisfies Record<LineFilter, () => string>
 
-/** The items of a puja are sure; what the family has at home stays away. */
+/** Labels for the items of a puja, which are always certain. Left-out items are those that the family has at home. */
 const KIT_LABELS = {
   ...LABELS,
   all: m.quotation_filter_kit_all,
@@ -24,11 +24,11 @@ interface LineFiltersProps {
   lines: readonly Line[]
   filter: LineFilter
   onFilter: (filter: LineFilter) => void
-  /** Whether the lines are the items of a puja, and not those of a list. */
+  /** Whether the lines are the items of a puja and not those of a list. */
   isKit: boolean
 }
 
-/** Which lines to see, each with its number; kinds without lines are not offered. */
+/** The filters with the number of lines in each. Empty filters are not offered. */
 export function LineFilters({ lines, filter, onFilter, isKit }: LineFiltersProps) {
   const offered = LINE_FILTERS.filter((kind) => kind === 'all' || kind === filter || countLines(lines, kind) > 0)
   const onlyOneKind = offered.length <= 2 && filter === 'all'

@@ -10,7 +10,7 @@ const LOOKS = {
   'left-out': { Icon: CircleMinus, className: 'text-bhasma' },
 } as const satisfies Record<Certainty, unknown>
 
-/** How sure we are of a line: a shape, a colour and the words. */
+/** The certainty of a line, as an icon, a colour and a text. */
 export function CertaintyMark({ certainty }: { certainty: Certainty }) {
   const { Icon, className } = LOOKS[certainty]
   return (

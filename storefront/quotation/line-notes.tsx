@@ -13,10 +13,10 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { NameBeside } from '../shell/name-beside.tsx'
 import { useItems } from './use-item-search.ts'
 
-/** What of a button's words only a screen reader says. */
+/** The part of a label that only screen readers get. */
 const HIDDEN = { hidden: (text: ReactNode) => <span className="sr-only">{text}</span> }
 
-/** The rule a line was priced by, where its quantity does not say it. A number stays with what it counts. */
+/** The pricing rule of a line, if its quantity does not show it. Numbers do not wrap away from their units. */
 export function RuleNote({ line }: { line: SharedLine }) {
   return <span>{keepNumbers(ruleWords(line))} </span>
 }
@@ -27,11 +27,11 @@ function keepNumbers(words: string | null): string | undefined {
 
 export interface AssumptionNoteProps {
   line: Line
-  /** Undefined where nothing can be changed any more. */
+  /** Undefined if the line can no longer be changed. */
   onChange: (() => void) | undefined
 }
 
-/** What we took without a question, and the way to change it. */
+/** What we assumed without asking, with a button to change it. */
 export function AssumptionNote({ line, onChange }: AssumptionNoteProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-fine text-kajal-soft">
@@ -50,7 +50,7 @@ export function AssumptionNote({ line, onChange }: AssumptionNoteProps) {
   )
 }
 
-/** What our desk says of a line: what it stands in for, and anything else. */
+/** The desk's note on a line, and the item that it replaces. */
 export function DeskNote({ line: { insteadOf, note } }: { line: Line }) {
   return (
     <p className="mt-0.5 text-small wrap-anywhere">
@@ -72,7 +72,7 @@ export interface SettledByProps {
   onSettle: (change: SettleLine) => void
 }
 
-/** Whose word a line stands on; a customer can take theirs back. */
+/** Who settled a line. Customers can undo their own answers. */
 export function SettledBy({ line, editable, editor, busy, onSettle }: SettledByProps) {
   if (line.settledBy === 'operator') return <span className="text-fine text-bhasma">{m.quotation_set_by_desk()}</span>
   return (
@@ -104,7 +104,7 @@ function asRead(line: Line): string {
   return read === '' ? `${lineTitle(line)}, ${formatAsked(line)}` : `“${read}”`
 }
 
-/** The same item stands on the list more than once. Both count, unless its writer says that one is enough. */
+/** Notes that the list asks for this item more than once. All lines count unless the customer leaves one out. */
 export function RepeatNote({ line, others, busy, onLeaveOut }: RepeatNoteProps) {
   const places = others.map(({ line: other, position }) => m.quotation_repeat_place({ position, text: asRead(other) }))
   const areCounted = [line, ...others.map((other) => other.line)].every(({ state }) => state === 'matched')
@@ -134,11 +134,11 @@ export interface LineChoicesProps {
   onPick: (itemId: string) => void
 }
 
-/** What else a line may mean, likeliest first: one press says it. */
+/** Other items that the line may mean, the most likely first. One press chooses an item. */
 export function LineChoices({ line, busy, onPick }: LineChoicesProps) {
   const ids = line.alternatives.slice(0, MOST_CHOICES)
   const { data, failure } = useItems(ids)
-  // The picker behind the next button finds the same items.
+  // The item picker behind the next button offers the same items.
   if (failure && !data) return null
   return (
     <div className="mt-2.5 print:hidden">

@@ -17,19 +17,19 @@ import { AssumptionNote, DeskNote, Doubt, RepeatNote, RuleNote, SettledBy } from
 
 interface LineRowProps {
   line: Line
-  /** Its place among the items; null for what is none. */
+  /** The position among the items; null for a line that is not an item. */
   position: number | null
-  /** Whether it belongs to a puja, and was not read from a list. */
+  /** Whether the line belongs to a puja and was not read from a list. */
   isKit: boolean
-  /** The earlier lines of the list that ask for the same item, beside the last that does. */
+  /** Earlier lines that ask for the same item. Set only on the last of these lines. */
   repeats: readonly Repeat<Line>[]
-  /** Where its handwriting is; undefined when there is no picture of it. */
+  /** The page with the handwriting; undefined if there is no picture. */
   page: PhotoPage | undefined
   active: boolean
   editable: boolean
   busy: boolean
   failure: string | undefined
-  /** The editor in place, while this line is being corrected on a wide window. */
+  /** The inline editor, while this line is being edited on a wide screen. */
   editor: ReactNode
   onActivate: () => void
   onSettle: (change: SettleLine) => void
@@ -113,7 +113,7 @@ export function LineRow(props: LineRowProps) {
   )
 }
 
-/** How sure we are and what was read. */
+/** The certainty of the line and the text that was read. */
 function Marks(props: LineRowProps) {
   const { line } = props
   const certainty = certaintyOf(line)
@@ -129,7 +129,7 @@ function Marks(props: LineRowProps) {
   )
 }
 
-/** The lines of a puja are sure; all there is to say is what the family says of them. */
+/** Puja lines are always certain. Shows only whether the family leaves the item out. */
 function KitMarks(props: LineRowProps) {
   const { line, editable, editor, busy, onSettle } = props
   const offersToLeaveOut = editable && !editor && !line.leftOut && line.state === 'matched' && !isService(line)

@@ -4,7 +4,7 @@ import * as m from '#messages'
 
 export type Certainty = 'sure' | 'assumed' | 'check' | 'unknown' | 'left-out'
 
-/** How sure the shop is of a line, as one of five things a customer can act on. */
+/** The certainty of a line, as one of five values that a customer can act on. */
 export function certaintyOf(line: Pick<Line, 'state' | 'leftOut' | 'assumption'>): Certainty {
   if (line.leftOut) return 'left-out'
   if (line.state === 'unknown') return 'unknown'
@@ -20,12 +20,12 @@ export const CERTAINTY_WORDS = {
   'left-out': m.quotation_left_out,
 } as const satisfies Record<Certainty, () => string>
 
-/** Dakshina, travel and options stand in no catalogue: there is nothing to change them for. */
+/** Dakshina, travel and options are not catalogue items, so they cannot be exchanged. */
 export function isService(line: Pick<Line, 'kind'>): boolean {
   return line.kind !== 'item'
 }
 
-/** What happened to a line and what is left to do, for the live announcement. */
+/** The live announcement after a line was settled: what happened and what is left to do. */
 export function settledWords(line: Line, lines: readonly Line[], total: string): string {
   const done = line.leftOut
     ? m.quotation_said_left_out
@@ -37,7 +37,7 @@ export function settledWords(line: Line, lines: readonly Line[], total: string):
   return saidWords(done({ item: lineTitle(line) }), lines, total)
 }
 
-/** The same for what concerns many lines at once. */
+/** The live announcement after a change to several lines. */
 export function acceptedWords(done: string, lines: readonly Line[], total: string): string {
   return saidWords(m.quotation_said_done({ done }), lines, total)
 }

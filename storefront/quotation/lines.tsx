@@ -23,7 +23,7 @@ const AcceptAll = onDemand(
     () => import('./accept-all.tsx'),
     (part) => part.AcceptAll,
   ),
-  // A press that is on its way to what stands below must still find it.
+  // Reserves the height, so that controls below do not move while they are being pressed.
   () => <div className="mx-4.5 mb-5 h-36 sm:mx-8 sm:h-17.5" />,
 )
 
@@ -61,28 +61,28 @@ const PanditOnly = onDemand(
 
 interface LinesProps {
   quotation: Quotation
-  /** The lines of the list that are in no quotation. */
+  /** The lines of the list that are not in the quotation. */
   skipped: readonly SkippedLine[]
   pages: readonly PhotoPage[]
   editable: boolean
-  /** Whether the customer may add items: to a list, not to a booking. */
+  /** Whether the customer may add items: yes for a list, no for a booking. */
   canAdd: boolean
   settling: Settling
   activeId: string | null
   onActivate: (lineId: string) => void
-  /** Shows a line wherever it stands. */
+  /** Scrolls to a line, wherever it is. */
   onGoTo: (lineId: string) => void
-  /** All suggestions were accepted. */
+  /** Called after all suggestions were accepted. */
   onAccepted: () => void
   filter: LineFilter
   onFilter: (filter: LineFilter) => void
-  /** Opens the photo at a line, where the photo is not beside the lines. */
+  /** Opens the photo at a line, if the photo is not next to the lines. */
   onShowPhoto: ((lineId: string) => void) | undefined
 }
 
 /**
- * The lines in the order of the list, each correctable in place; on a phone the correction is a sheet of its own. Those of a puja
- * stand in groups: what stays, what may be taken in, and its items.
+ * The lines in list order, each editable inline or, on phones, in a sheet. The lines of a puja are grouped: fixed
+ * services, options and items.
  */
 export function Lines(props: LinesProps) {
   const {
@@ -110,11 +110,11 @@ export function Lines(props: LinesProps) {
   const services = lines.filter((line) => isService(line) && !isExtra(line.kind))
   const isKit = services.length > 0
   const fixed = services.filter(({ kind }) => !isOption(kind))
-  // What can no longer be added is no offer.
+  // Options that can no longer be added are hidden.
   const options = lines.filter(({ kind, leftOut }) => isOption(kind) && (editable || !leftOut))
   const editing = editable ? lines.find(({ id }) => id === editingId) : undefined
 
-  // Once the editor is gone: before that, the button that gets the focus is not there.
+  // Runs after the editor has closed, because the button that gets the focus exists only then.
   useEffect(() => {
     if (!closed) return
     const frame = focusLine(closed.lineId)
@@ -125,9 +125,9 @@ export function Lines(props: LinesProps) {
     lastPressed.current = line.id
     const order: Order | null = await settling.settle(line.id, change)
     if (order === null) return
-    // Another line may be open by now, with words in it.
+    // The customer may already be editing another line.
     setEditingId((open) => (open === line.id ? null : open))
-    // Answers come in any order: the focus stays with the line that was pressed last.
+    // Several changes can be pending. Only the change of the last pressed line moves the focus.
     if (lastPressed.current === line.id) setClosed({ lineId: line.id })
   }
   const takeIn = async ({ id }: SkippedLine) => {
@@ -135,7 +135,7 @@ export function Lines(props: LinesProps) {
     const line = order?.quotation?.lines.find((each) => each.id === id)
     if (!line) return
     onGoTo(id)
-    // In an open quotation it stays left out until it is said what it is.
+    // A line taken into an open quotation stays left out until its item is chosen, so open its editor.
     if (line.leftOut) open(line)
   }
   const acceptAll = async () => {
@@ -248,7 +248,10 @@ export function Lines(props: LinesProps) {
   )
 }
 
-/** Where one was before the page changed under the finger: the line's own button, or the line. Who has gone on stays there. */
+/**
+ * Returns the focus to the line or to its edit button after the content changed. Does nothing if the customer has moved
+ * on.
+ */
 function focusLine(lineId: string): number {
   return requestAnimationFrame(() => {
     const row = document.getElementById(`line-${lineId}`)

@@ -13,11 +13,11 @@ interface ListTextProps {
   lines: readonly Line[]
   activeId: string | null
   onPick: (lineId: string) => void
-  /** There is room beside the quotation. */
+  /** Whether there is room beside the quotation. */
   beside: boolean
 }
 
-/** The list as it was typed or pasted: beside its lines, or behind a button where there is no room. */
+/** The typed or pasted text of the list: beside its lines, or behind a button on narrow screens. */
 export function ListText({ text, lines, activeId, onPick, beside }: ListTextProps) {
   const [isOpen, setOpen] = useState(false)
   const open = new Set(lines.filter(isUnsettled).map(({ id }) => id))

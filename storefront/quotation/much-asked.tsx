@@ -5,13 +5,16 @@ import { Button } from '#ui/button.tsx'
 import { type Amount, muchOf } from './stated.ts'
 
 export interface Much {
-  /** Whether to wait: the question is shown now. A second time the same amount is meant. */
+  /**
+   * Returns true to ask first, and shows the question. Returns false if it is already shown, because the customer
+   * confirms it.
+   */
   asks: () => boolean
-  /** What is asked about, once it is; its button says yes. */
+  /** The question while it is shown, with the amount for the label of the confirm button. */
   asked: { amount: string; question: string } | null
 }
 
-/** One question about a quantity beyond what families order, such as 500 kg of ghee. Another amount or another item is a new one. */
+/** Asks once about an unusually large amount, such as 500 kg of ghee. Another amount or item is a new question. */
 export function useMuch(item: CatalogueItem | undefined, amount: Amount): Much {
   const much = muchOf(item, amount)
   const [shown, setShown] = useState<string>()

@@ -6,11 +6,11 @@ import { ORDER_WORDS } from './order-words.ts'
 
 interface NextStep {
   what: string
-  /** When, as far as it is known. */
+  /** When the step happens, if known. */
   when: string
 }
 
-/** The steps an order still has before it, the next one first; none once nothing is left to decide or to do. */
+/** The future steps of an order, the next one first; empty if nothing is left to decide or do. */
 export function nextSteps(order: Order, answerTime: string): NextStep[] {
   const answered = answerTime.charAt(0).toUpperCase() + answerTime.slice(1)
   switch (order.status) {

@@ -22,7 +22,7 @@ function sent(skipped: SkippedLine[], pages = 3) {
   }
 }
 
-test('the page that is no list is named, and more of them are counted', () => {
+test('names the page that is not a list, or counts several pages', () => {
   expect(noListTitle(sent([onPage(2, 'CGST 11.25')]))).toBe('Page 2 does not look like a puja list')
   expect(noListTitle(sent([onPage(1, 'CGST 11.25')], 1))).toBe('This page does not look like a puja list')
   const two = sent([onPage(2, 'CGST 11.25'), onPage(3, 'SGST 11.25')])
@@ -30,13 +30,13 @@ test('the page that is no list is named, and more of them are counted', () => {
   expect(noListWords(two)).toContain('We took no items from them.')
 })
 
-test('a script that we do not read is named as the reason, with those that we do', () => {
+test('names an unsupported script as the reason, with the supported ones', () => {
   const order = sent([onPage(1, 'മഞ്ഞൾ പൊടി')], 1)
   expect(noListTitle(order)).toBe('We cannot read this script yet')
   expect(noListWords(order)).toContain('Kannada')
 })
 
-test('it is open until its customer answers, or our desk has prepared the quotation', () => {
+test('stays open until the customer answers or our desk has prepared the quotation', () => {
   const order = sent([onPage(2, 'CGST 11.25')])
   expect(hasNoListPage(order)).toBe(true)
   expect(isNoList(order)).toBe(false)

@@ -8,11 +8,11 @@ import { NO_LIST, type Settling } from './use-settle.ts'
 
 interface NoListButtonProps {
   settling: Settling
-  /** It was taken for a list: the button is gone. */
+  /** Called after the page was confirmed to be a list; the button is gone. */
   onDone: () => void
 }
 
-/** Tells us that it is a list. */
+/** Lets the customer confirm that the page is a list. */
 export function NoListButton({ settling, onDone }: NoListButtonProps) {
   const failure = settling.failures[NO_LIST]
   const take = async () => {
@@ -33,7 +33,7 @@ export function NoListButton({ settling, onDone }: NoListButtonProps) {
   )
 }
 
-/** Beside lines that were read: pages that look like something else. */
+/** A note beside the lines about pages that do not look like a list. */
 export function NoListNote({ order, ...button }: NoListButtonProps & { order: CustomOrder }) {
   return (
     <section className="flex gap-2.5 rounded-control bg-haldi-tint px-4 py-3 text-small print:hidden">

@@ -17,11 +17,11 @@ import type { Settling } from './use-settle.ts'
 interface NotReadProps {
   order: CustomOrder
   settling: Settling
-  /** A page was taken for a list. */
+  /** Called after a page was confirmed to be a list. */
   onDone: () => void
 }
 
-/** A list of which nothing was read, or not all, or not yet by the second reader. */
+/** For a list that was not read, was read in part, or is still with the second reader. */
 export function NotRead({ order, settling, onDone }: NotReadProps) {
   const time = useAnswerTime()
   if (isWithSecondReader(order)) return <SecondReader />
@@ -73,7 +73,10 @@ interface PartReadProps extends NotReadProps {
   kept: readonly Line[]
 }
 
-/** All that was read is sure, but a file is missing, or a page looks like no list: the customer knows whether it matters. */
+/**
+ * All lines are certain, but a file is missing or a page does not look like a list. The customer decides whether to
+ * continue.
+ */
 function PartRead({ order, kept, settling, onDone }: PartReadProps) {
   const time = useAnswerTime()
   const [first] = kept
@@ -93,7 +96,7 @@ function PartRead({ order, kept, settling, onDone }: PartReadProps) {
       {failure && <Refusal>{failure.message}</Refusal>}
       <div className="mt-3 flex flex-wrap gap-2 print:hidden">
         <Button
-          // The line is kept as it is; that it is said makes the quotation ready.
+          // Settles the line without changing it. This makes the quotation ready.
           onClick={() => void settling.settle(first.id, { leftOut: false })}
           busy={settling.busyIds.includes(first.id)}
           className="min-h-11"

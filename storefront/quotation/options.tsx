@@ -20,7 +20,7 @@ interface OptionsProps {
   onSettle: (line: Line, change: SettleLine) => void
 }
 
-/** What may be taken in beside the puja itself, each with its price before it is. */
+/** The options that can be added to a puja, each with its price. */
 export function Options({ lines, ...rest }: OptionsProps) {
   return (
     <section
@@ -81,7 +81,7 @@ function Option({ line, editable, settling, onSettle }: { line: Line } & Omit<Op
   )
 }
 
-/** What it costs each, and how many there are. */
+/** The price of one unit, and the number of plates if the option is chosen. */
 function priceWords({ unit, leftOut, packs, unitPrice }: Line): string {
   const price = formatRupees(unitPrice)
   if (unit !== 'plate') return m.review_option_price({ price })
@@ -118,17 +118,17 @@ function LeaveOut({ line, busy, onSettle }: ChoiceProps) {
   )
 }
 
-/** Few families change the number: what reads it comes when one does. */
+/** Loaded on demand, because few families change the number. */
 const reader = coming(
   () => import('./read-plates.ts'),
   (part) => part.readPlates,
 )
 
-/** Catering is for so many guests. */
+/** The catering option with a number of plates. */
 function Plates({ line, busy, refusal, onSettle }: ChoiceProps & { refusal: string | undefined }) {
   const [typed, setTyped] = useState(String(line.packs))
   const [error, setError] = useState<string>()
-  // Undefined while what reads it is on its way.
+  // Undefined while the parser loads.
   const [read, setRead] = useState<ReadPlates | undefined>({ stated: { plates: line.packs }, words: null })
   const isChanged = line.leftOut || typed !== String(line.packs)
   const type = (next: string) => {
@@ -137,7 +137,7 @@ function Plates({ line, busy, refusal, onSettle }: ChoiceProps & { refusal: stri
     setRead(undefined)
     void reader().then(
       (readPlates) => setRead(readPlates(next)),
-      () => {}, // without it the press says why
+      () => {}, // on failure, submitting shows the error
     )
   }
   const submit = async (event: FormEvent) => {

@@ -17,10 +17,10 @@ import { ReviewSkeleton } from './review-skeleton.tsx'
 
 const POLL_MS = 1500
 
-/** While a list is read the page follows; afterwards nothing changes without the customer or a mail. */
+/** Polls while a list is being read. Afterwards the order only changes through the customer, or with an e-mail. */
 const pollMs = ({ order }: { order: Order }) => lookAgainMs(order, POLL_MS)
 
-/** The page of one quotation, of a list or of a booked puja. */
+/** The page of one quotation, for a list or a booked puja. */
 export function OrderReview({ type }: { type: OrderType }) {
   return (
     <RequireSession>
@@ -36,7 +36,7 @@ function Quotation({ type }: { type: OrderType }) {
   const { data, failure, fetching, retry, setData } = useCall(PATHS.order(type, id), OrderAnswer, { pollMs })
   const setOrder = useCallback((order: Order) => setData({ order }), [setData])
 
-  // An identifier nobody could have been given is an order that is not there.
+  // A malformed id (400) is handled like an unknown order.
   if (failure?.status === 404 || failure?.status === 400) return <NotThere type={type} />
   if (data === undefined && failure) {
     return (

@@ -1,7 +1,7 @@
 import type { OrderType } from '#contract/order.ts'
 import * as m from '#messages'
 
-/** What is said of a list and of a booked puja in different words. */
+/** Texts that differ between a list and a booked puja. */
 export const ORDER_WORDS = {
   custom: {
     started: m.review_list_started(),

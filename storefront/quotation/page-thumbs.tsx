@@ -10,7 +10,7 @@ interface PageThumbsProps {
   onShow: (key: string) => void
 }
 
-/** Small pictures of all pages, the shown one framed. */
+/** Thumbnails of all pages; the current one has a frame. */
 export function PageThumbs({ pages, shownKey, onShow }: PageThumbsProps) {
   return (
     <ul aria-label={m.review_pages()} className="mb-3 flex gap-2 overflow-x-auto p-1">

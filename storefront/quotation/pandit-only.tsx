@@ -5,7 +5,7 @@ import { Switch } from '#ui/switch.tsx'
 import { Refusal } from './refusal.tsx'
 import { PANDIT_ONLY, type Settling } from './use-settle.ts'
 
-/** One switch for a family that has all the samagri: every item is left out, or comes back. */
+/** A switch for a family that has all the samagri. It leaves out all items, or restores them. */
 export function PanditOnly({ items, settling }: { items: readonly Line[]; settling: Settling }) {
   const id = useId()
   const checked = items.every(({ leftOut }) => leftOut)

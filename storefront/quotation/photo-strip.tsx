@@ -4,7 +4,7 @@ import * as m from '#messages'
 import { Button } from '#ui/button.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 
-/** The uploaded list where there is no room beside the lines: its pages in small, and a way to see them large. */
+/** Thumbnails of the uploaded list with a button to open it, for screens without room beside the lines. */
 export function PhotoStrip({ pages, onOpen }: { pages: readonly PhotoPage[]; onOpen: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card border border-chandan bg-white p-3 print:hidden">

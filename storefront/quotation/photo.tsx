@@ -14,17 +14,17 @@ import { lineNearest } from './photo-pages.ts'
 interface PhotoProps {
   pages: readonly PhotoPage[]
   lines: readonly Line[]
-  /** The places of rows of which nothing was read. */
+  /** The positions of the rows that could not be read. */
   unread?: readonly SkippedLine[]
   activeId: string | null
-  /** A line's place on the photo was pressed. */
+  /** Called when a line is pressed on the photo. */
   onPick: (lineId: string) => void
   onFillIn?: (row: SkippedLine) => void
-  /** The height of the window onto the photo, as a class. */
+  /** The height of the scrolling frame, as a CSS class. */
   frame: string
 }
 
-/** The uploaded list, page by page, with the place of every line marked. Shows the page and the place of the active line. */
+/** The pages of the uploaded list with all lines marked. Shows the page of the active line and scrolls to it. */
 export function Photo({ pages, lines, unread = [], activeId, onPick, onFillIn, frame }: PhotoProps) {
   const active = lines.find(({ id }) => id === activeId)
   const activePage = active && pageOfLine(pages, active)
@@ -32,7 +32,7 @@ export function Photo({ pages, lines, unread = [], activeId, onPick, onFillIn, f
   const [large, setLarge] = useState(false)
   const shown = pages.find(({ key }) => key === shownKey) ?? pages[0]
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another line on the same page brings that page back as well
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another line of the same page shows the page again
   useEffect(() => {
     if (activePage) setShownKey(activePage.key)
   }, [activePage?.key, activeId])
@@ -99,7 +99,7 @@ function PageView({ page, lines, unread, activeId, onPick, onFillIn, frame, larg
   const activeRef = useRef<HTMLButtonElement>(null)
   const { picture } = page
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another line, page or size moves the photo under its window
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the line, the page or the size changes
   useEffect(() => {
     const view = windowRef.current
     const mark = activeRef.current
@@ -115,14 +115,14 @@ function PageView({ page, lines, unread, activeId, onPick, onFillIn, frame, larg
   const here = lines.filter((line) => line.box && line.fileId === page.fileId && line.page === page.page)
   const pick = (event: MouseEvent, pressed: Line) => {
     const sheet = event.currentTarget.parentElement?.getBoundingClientRect()
-    // A press by a program has no place of its own.
+    // A click by keyboard or script has no coordinates (`detail` is 0).
     const near = sheet && event.detail > 0 ? lineNearest(here, (event.clientY - sheet.top) / sheet.height) : null
     onPick((near ?? pressed).id)
   }
   return (
     <section
       ref={windowRef}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
       aria-label={m.review_photo_of({ file: page.title, page: page.page })}
       className={classes('overflow-auto rounded-card border border-chandan bg-akshat-deep shadow-card', frame)}
@@ -161,7 +161,7 @@ interface MarkProps {
   onPick: (event: MouseEvent, line: Line) => void
 }
 
-/** For pointers only: the list of lines says the same to everyone else. */
+/** Not focusable: the list of lines has the same functions for keyboards and screen readers. */
 function Mark({ line, active, ref, onPick }: MarkProps) {
   const certainty = certaintyOf(line)
   return (
@@ -184,7 +184,7 @@ function Mark({ line, active, ref, onPick }: MarkProps) {
   )
 }
 
-/** With a little air around it. */
+/** CSS position of a box, with some margin. */
 function placeOf([left, top, width, height]: Box) {
   return {
     left: `${(left - 0.008) * 100}%`,

@@ -17,11 +17,11 @@ interface QuantityFieldsProps {
   onQuantity: (quantity: string) => void
   onUnit: (unit: Unit | null) => void
   errors: Readonly<Record<string, string | undefined>>
-  /** Begins with the focus in the number. */
+  /** Whether the number field takes the focus. */
   focused?: boolean
 }
 
-/** How much is wanted: a number and what it counts. */
+/** The amount: a number and its unit. */
 export function QuantityFields({ quantity, unit, item, onQuantity, onUnit, errors, focused }: QuantityFieldsProps) {
   const number = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function QuantityFields({ quantity, unit, item, onQuantity, onUnit, error
     number.current?.focus()
     number.current?.select()
   }, [focused])
-  // Only what the item can be sold in: nothing that is chosen here is refused.
+  // Only units in which the item is sold, so that every choice is valid.
   const units = item?.units ?? (unit === null ? [] : [unit])
   return (
     <div>
@@ -47,7 +47,7 @@ export function QuantityFields({ quantity, unit, item, onQuantity, onUnit, error
           {(aria) => (
             <select
               {...aria}
-              className={classes(CONTROL, 'read-only:bg-white!')} // a select counts as read-only in CSS
+              className={classes(CONTROL, 'read-only:bg-white!')} // a select matches :read-only in CSS
               value={unit ?? ''}
               onChange={(event) => onUnit(UnitName.safeParse(event.target.value).data ?? null)}
             >

@@ -21,11 +21,11 @@ interface QuestionsProps {
   lines: readonly Line[]
   pages: readonly PhotoPage[]
   settling: Settling
-  /** The last question was answered. */
+  /** Called after the last question was answered. */
   onDone: () => void
 }
 
-/** The lines that ask, one at a time: an answer leads to the next. The list below stays for whoever would rather go through that. */
+/** Asks about the uncertain lines one at a time. Customers can also use the list below instead. */
 export function Questions({ lines, pages, settling, onDone }: QuestionsProps) {
   const [asked, setAsked] = useState<readonly string[]>([])
   const [currentId, setCurrentId] = useState<string | null>(null)
@@ -35,7 +35,7 @@ export function Questions({ lines, pages, settling, onDone }: QuestionsProps) {
   const round = roundOf(asked, lines)
   const line = lines.find((each) => each.id === currentId && isUnsettled(each)) ?? nextQuestion(round, lines, currentId)
 
-  // The buttons of the last question are gone: the focus goes to the next one, which is read out.
+  // The buttons of the last question are gone, so the focus moves to the next question and screen readers announce it.
   useEffect(() => {
     if (turns === 0) return
     heading.current?.focus({ preventScroll: true })
@@ -116,11 +116,11 @@ export function Questions({ lines, pages, settling, onDone }: QuestionsProps) {
 
 const CLEAR = 0.8
 
-/** Whether the item is clear, and only how much of it is asked. */
+/** Whether the item is clear and only its amount is uncertain. */
 function asksForAmount({ itemId, doubt, confidence }: Line): boolean {
   return (
     itemId !== null &&
-    // What is crossed out is hard to read, too.
+    // Crossed out words are hard to read too, so a low confidence leaves the item uncertain.
     ((mayNotBeNeeded({ doubt }) && confidence >= CLEAR) ||
       doubt === 'quantity' ||
       doubt === 'price' ||
@@ -129,7 +129,7 @@ function asksForAmount({ itemId, doubt, confidence }: Line): boolean {
   )
 }
 
-/** What stands on the list, as our readers read it. */
+/** The text of the list, as our readers read it. */
 function readWords({ text, alsoRead }: Line): string {
   const read = text.trim()
   return alsoRead ? m.review_read_either({ read, other: alsoRead }) : m.review_read({ read })
@@ -231,7 +231,7 @@ function Question({ line, page, busy, failure, onAnswer, onEdit }: QuestionProps
   )
 }
 
-/** What accepting it buys; where it has no price yet, what is asked for. */
+/** What accepting the line buys; the requested amount if it has no price yet. */
 function offerWords(line: Line): string {
   if (line.packs === 0) return formatAsked(line)
   return [formatPacks(line), formatRupees(line.amount)].filter(Boolean).join(', ')

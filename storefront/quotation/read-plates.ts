@@ -4,11 +4,11 @@ import { platesOf } from './stated.ts'
 
 export interface ReadPlates {
   stated: ReturnType<typeof platesOf>
-  /** What was understood, where what was typed does not say it. */
+  /** What was understood, if the typed text does not show it. */
   words: string | null
 }
 
-/** A number of plates as it was typed. */
+/** Parses a typed number of plates. */
 export function readPlates(typed: string): ReadPlates {
   const words = understood(typed, readNumber(typed), (plates) => formatQuantity(plates, 'plate'))
   return { stated: platesOf(typed), words }

@@ -31,14 +31,14 @@ export function ReadingProgress({ order, reading }: { order: Order; reading: Rea
 interface ReadingProblemsProps {
   order: CustomOrder
   settling: Settling
-  /** A page was taken for a list. */
+  /** Called after a page was confirmed to be a list. */
   onDone: () => void
-  /** Files are to be read again. */
+  /** Called when files will be read again. */
   onOrder: (order: Order) => void
   reload: () => void
 }
 
-/** Files nobody could read, and pages that look like no list, each with what to do. */
+/** Files that could not be read and pages that do not look like a list, with ways to fix them. */
 export function ReadingProblems({ order, settling, onDone, onOrder, reload }: ReadingProblemsProps) {
   return (
     <>
@@ -48,7 +48,7 @@ export function ReadingProblems({ order, settling, onDone, onOrder, reload }: Re
   )
 }
 
-/** Where nothing waits, what stands above asks about these pages already. */
+/** If no line is open, the section above already asks about these pages. */
 function isBesideLines(order: CustomOrder): boolean {
   const isAsked = order.status === 'Pending' && !isWaiting(order.quotation?.lines ?? [])
   return hasNoListPage(order) && !isAsked

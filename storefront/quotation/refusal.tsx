@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 
-/** Why a step was not taken, read out at once, beside what was pressed. */
+/** Why an action failed. Announced at once, next to the pressed control. */
 export function Refusal({ children }: { children: string }) {
   return (
     <p role="alert" className="flex gap-2 text-small font-medium text-sindoor">

@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
 const ROWS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/5', 'w-2/5', 'w-1/2', 'w-3/5', 'w-2/5']
 
-/** The quotation's shape while it comes. */
+/** The placeholder while the quotation loads. */
 export function ReviewSkeleton() {
   return (
     <Loading label={m.review_loading()}>
@@ -19,7 +19,7 @@ export function ReviewSkeleton() {
         <Skeleton className="mb-6 h-24 rounded-card lg:h-112" />
         <Card className="grid content-start gap-6 p-4.5 sm:p-8">
           {ROWS.map((width, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
+            // biome-ignore lint/suspicious/noArrayIndexKey: static placeholders
             <div key={index} className="flex justify-between gap-6">
               <Skeleton className={`h-10 ${width}`} />
               <Skeleton className="h-6 w-20" />

@@ -17,32 +17,32 @@ const unknown = { ...unknownLine('xqzv'), id: 'unknown' }
 const leftOut = sampleLine({ id: 'left', state: 'uncertain', doubt: 'item', leftOut: true })
 const lines = [sure, doubtful, leftOut, unknown]
 
-describe('the lines to look at', () => {
-  it('keeps each line its place in the list, whatever is shown', () => {
+describe('the filtered lines', () => {
+  it('keeps the position of each line in the whole list', () => {
     expect(filterLines(lines, 'waiting', null).map(({ line, position }) => [line.id, position])).toEqual([
       ['doubtful', 2],
       ['unknown', 4],
     ])
   })
 
-  it('does not take a line away from under the hand that settles it', () => {
+  it('does not hide a line while it is being edited', () => {
     expect(filterLines(lines, 'waiting', 'sure').map(({ line }) => line.id)).toEqual(['sure', 'doubtful', 'unknown'])
   })
 
-  it('counts every line in one kind only', () => {
+  it('counts every line in exactly one filter', () => {
     const all = [...lines, sampleLine({ id: 'assumed', assumption: 'no-quantity' })]
     const kinds = ['waiting', 'assumed', 'sure', 'left-out'] as const
     expect(kinds.map((kind) => countLines(all, kind))).toEqual([2, 1, 1, 1])
   })
 
-  it('shows a page that is there twice once, and its copy among what is left out', () => {
+  it('shows a duplicate page once, and its copy among the left-out lines', () => {
     const copy = sampleLine({ id: 'copy', copyOf: 'file-1', leftOut: true })
     expect(filterLines([sure, copy], 'all', null).map(({ line }) => line.id)).toEqual(['sure'])
     expect(countLines([sure, copy], 'left-out')).toBe(1)
     expect(countLines([sure, { ...copy, leftOut: false }], 'all')).toBe(2)
   })
 
-  it('goes from one waiting line to the next, and round again', () => {
+  it('moves from one open line to the next, and wraps around', () => {
     expect(nextWaiting(lines, null)?.id).toBe('doubtful')
     expect(nextWaiting(lines, 'doubtful')?.id).toBe('unknown')
     expect(nextWaiting(lines, 'unknown')?.id).toBe('doubtful')
@@ -50,18 +50,18 @@ describe('the lines to look at', () => {
   })
 })
 
-describe('an item that stands on the list more than once', () => {
+describe('an item that occurs on the list more than once', () => {
   const first = sampleLine({ id: 'first' })
   const other = sampleLine({ id: 'other', itemId: 'roli' })
   const again = sampleLine({ id: 'again' })
   const third = sampleLine({ id: 'third' })
 
-  it('an item on two lines is pointed out on the later one, with the place of the earlier', () => {
+  it('is noted on the later of two lines, with the position of the earlier one', () => {
     const list = [first, other, again]
     expect(list.map((line) => repeatsOf(line, list))).toEqual([[], [], [{ line: first, position: 1 }]])
   })
 
-  it('an item on three lines is pointed out once; with one of them left out, it is one of two', () => {
+  it('is noted once for three lines, and counts two if one of them is left out', () => {
     const list = [first, again, other, third]
     const places = (lines: typeof list) =>
       lines.map((line) =>
@@ -73,7 +73,7 @@ describe('an item that stands on the list more than once', () => {
     expect(places([first, again, other, { ...third, leftOut: true }])).toEqual(['', '1', '', ''])
   })
 
-  it('what is left out, not understood, only guessed, or on a page that is there twice, is no repetition', () => {
+  it('ignores lines that are left out, unknown, uncertain or on a duplicate page', () => {
     for (const over of [
       { leftOut: true },
       { itemId: null },
@@ -90,8 +90,8 @@ describe('an item that stands on the list more than once', () => {
   })
 })
 
-describe('the words of a line', () => {
-  it('says how sure we are, and that a line left out waits for nobody', () => {
+describe('the texts of a line', () => {
+  it('states the certainty, and does not count a left-out line as open', () => {
     expect(lines.map(certaintyOf)).toEqual(['sure', 'check', 'left-out', 'unknown'])
   })
 
@@ -102,12 +102,12 @@ describe('the words of a line', () => {
     expect(doubtName(unknown)).toBe('Not understood')
   })
 
-  it('says that an unlikely amount has no price before it is confirmed', () => {
+  it('says that an unlikely amount has no price until it is confirmed', () => {
     expect(questionOf({ ...doubtful, doubt: 'implausible', packs: 0 })).toContain('no price yet')
     expect(questionOf({ ...doubtful, doubt: 'implausible' })).not.toContain('no price')
   })
 
-  it('asks about the rule that stands beside it, once there is a price', () => {
+  it('asks about the rule beside the line once there is a price', () => {
     const range = { ...doubtful, lower: 50, rule: 'range' } as const
     expect(questionOf(range)).toBe('Is this right?')
     expect(questionOf({ ...range, packs: 0 })).toBe('We are not sure how much is needed. Is this right?')
@@ -128,8 +128,8 @@ describe('the words of a line', () => {
   })
 })
 
-describe('what is sent for a line', () => {
-  it('takes Indian grouping and decimals, and leaves an empty quantity unsaid', () => {
+describe('the change that is sent for a line', () => {
+  it('accepts Indian digit grouping and decimals, and leaves out an empty quantity', () => {
     expect(stated({ itemId: 'roli', quantity: '1,250.5', unit: 'g' })).toEqual({
       change: { itemId: 'roli', quantity: 1250.5, unit: 'g' },
     })
@@ -140,11 +140,11 @@ describe('what is sent for a line', () => {
     ['1,5', 1.5],
     ['1½', 1.5],
     ['१,५००', 1500],
-  ])('takes %s for %d', (quantity, meant) => {
+  ])('reads %s as %d', (quantity, meant) => {
     expect(stated({ itemId: 'ghee', quantity, unit: 'kg' })).toMatchObject({ change: { quantity: meant } })
   })
 
-  it('tells what to type instead of what it cannot read', () => {
+  it('explains how to type a number that it cannot read', () => {
     expect(stated({ itemId: 'ghee', quantity: '0x10', unit: 'kg' })).toEqual({
       errors: { quantity: 'We cannot read “0x10” as a number. Type it like 2, 1.5, 1½ or 1,500.' },
     })
@@ -156,20 +156,20 @@ describe('what is sent for a line', () => {
     ])
   })
 
-  it.each(['0', '-2', 'two', '100001'])('refuses the quantity %s in words', (quantity) => {
+  it.each(['0', '-2', 'two', '100001'])('rejects the quantity %s with a text', (quantity) => {
     expect(stated({ itemId: 'roli', quantity, unit: 'g' })).toHaveProperty('errors.quantity')
   })
 
-  it('asks how much where the list said a number and the field is emptied', () => {
+  it('requires a quantity if the list had one and the field is emptied', () => {
     expect(stated({ itemId: 'roli', quantity: '', unit: 'g', wasCounted: true })).toHaveProperty('errors.quantity')
   })
 
-  it('asks for an item before anything else is sent', () => {
+  it('requires an item before anything is sent', () => {
     expect(stated({ itemId: undefined, quantity: '2', unit: null })).toHaveProperty('errors.itemId')
   })
 })
 
-describe('a quantity beyond what families order', () => {
+describe('an unusually large quantity', () => {
   const ghee = {
     name: 'Cow ghee',
     most: [
@@ -178,7 +178,7 @@ describe('a quantity beyond what families order', () => {
     ],
   }
 
-  it('is asked about with the amount that was understood', () => {
+  it('is confirmed with the amount that was understood', () => {
     expect(muchOf(ghee, { quantity: '५००', unit: 'kg' })).toEqual({
       amount: '500 kg',
       question: '500 kg of Cow ghee? Families rarely order more than 5 kg.',
@@ -192,24 +192,24 @@ describe('a quantity beyond what families order', () => {
     ['500', 'packet'],
     ['', 'kg'],
     ['0x10', 'kg'],
-  ] as const)('%s %s is not', (quantity, unit) => {
+  ] as const)('does not ask about %s %s', (quantity, unit) => {
     expect(muchOf(ghee, { quantity, unit })).toBeNull()
     expect(muchOf(undefined, { quantity, unit })).toBeNull()
   })
 })
 
-describe('the amount to begin with', () => {
+describe('the initial amount', () => {
   const pack = { quantity: 50, unit: 'g', label: '50 g packet', price: 22 } as const
   const larger = { quantity: 100, unit: 'g', label: '100 g packet', price: 40 } as const
   const haldi = { id: 'turmeric-powder', unit: 'g', units: ['g', 'kg', 'packet', 'rupee'], pack } as const
   const item = { ...haldi, units: [...haldi.units], packs: [pack, larger] }
 
-  it('is what the list asks for, where the item is sold so', () => {
+  it('is what the list asks for, if the item is sold that way', () => {
     expect(startingAmount(sure, item)).toEqual({ quantity: '100', unit: 'g' })
     expect(startingAmount(sure, undefined)).toEqual({ quantity: '100', unit: 'g' })
   })
 
-  it('is what we offer, where it is not', () => {
+  it('is what we offer, if the item is not sold that way', () => {
     const offered = { quantity: '100', unit: 'g' }
     expect(startingAmount({ ...sure, quantity: 3, unit: 'metre' }, item)).toEqual(offered)
     expect(startingAmount({ ...sure, quantity: 5, unit: null }, item)).toEqual(offered)
@@ -218,12 +218,12 @@ describe('the amount to begin with', () => {
     expect(startingAmount(usual, item)).toEqual({ quantity: '300', unit: 'g' })
   })
 
-  it('is one smallest pack of an item that nobody asked for', () => {
+  it('is one smallest pack of an item that was not asked for', () => {
     expect(startingAmount(null, item)).toEqual({ quantity: '50', unit: 'g' })
     expect(startingAmount({ ...unknown, quantity: 3, unit: 'metre' }, item)).toEqual({ quantity: '50', unit: 'g' })
   })
 
-  it('is never in a unit that the chosen item is not sold in', () => {
+  it('never has a unit in which the chosen item is not sold', () => {
     expect(inUnitsOf(item, { quantity: '2', unit: 'metre' })).toEqual({ quantity: '2', unit: 'g' })
     expect(inUnitsOf(item, { quantity: '2', unit: 'kg' })).toEqual({ quantity: '2', unit: 'kg' })
   })
@@ -241,7 +241,7 @@ describe('questions, one at a time', () => {
     expect(roundOf(round, [...answered, { ...unknown, id: 'new' }])).toEqual([...round, 'new'])
   })
 
-  it('lead to the next that still asks, round again past those that were skipped', () => {
+  it('lead to the next open one, and wrap around to skipped ones', () => {
     const round = roundOf([], asking)
     expect(nextQuestion(round, asking, null)?.id).toBe('doubtful')
     expect(nextQuestion(round, asking, 'doubtful')?.id).toBe('unknown')
@@ -263,7 +263,7 @@ describe('the pages of a list', () => {
   const broken = { ...file, id: 'b', title: 'b.heic', pages: [] }
   const pages = photoPages([file, broken], [{ fileId: 'b', message: 'Please send it again.' }])
 
-  it('keeps a file that could not be shown, with what to do about it', () => {
+  it('keeps a file that cannot be shown, with its problem', () => {
     expect(pages.map(({ key, problem }) => [key, problem])).toEqual([
       ['a-1', null],
       ['a-2', null],
@@ -271,12 +271,12 @@ describe('the pages of a list', () => {
     ])
   })
 
-  it('finds the page a line stands on, and none where there is no picture', () => {
+  it('finds the page of a line, and none if there is no picture', () => {
     expect(pageOfLine(pages, sampleLine({ fileId: 'a', page: 2 }))?.key).toBe('a-2')
     expect(pageOfLine(pages, sampleLine({ fileId: 'b', page: 1 }))).toBeUndefined()
   })
 
-  it('finds the line nearest to a press, where boxes overlap', () => {
+  it('finds the line nearest to a press if boxes overlap', () => {
     const upper = sampleLine({ id: 'upper', box: [0.1, 0.2, 0.5, 0.03] })
     const lower = sampleLine({ id: 'lower', box: [0.1, 0.22, 0.5, 0.03] })
     expect(lineNearest([upper, lower], 0.222)?.id).toBe('upper')
@@ -284,7 +284,7 @@ describe('the pages of a list', () => {
     expect(lineNearest([], 0.5)).toBeNull()
   })
 
-  it('shows a line with some air, never beyond the page', () => {
+  it('crops a line with a margin, within the page', () => {
     expect(withMargin([0, 0, 1, 0.1])).toEqual([0, 0, 1, expect.closeTo(0.17)])
     const [left, top, width, height] = withMargin([0.2, 0.5, 0.3, 0.02])
     expect(left).toBeLessThan(0.2)

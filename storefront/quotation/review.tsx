@@ -27,7 +27,7 @@ import { Thread } from './thread.tsx'
 import { useSettle } from './use-settle.ts'
 import { WhatNext } from './what-next.tsx'
 
-// What most quotations never show comes when it is shown.
+// Parts that most quotations never show are loaded on demand.
 const ReadingProgress = onDemand(
   coming(
     () => import('./reading-progress.tsx'),
@@ -119,7 +119,7 @@ interface ReviewProps {
   reload: () => void
 }
 
-/** The quotation beside what it answers: the photo of the list it was read from, or the booking. */
+/** The quotation beside its source: the photo of the list, or the booking. */
 export function Review({ order, onOrder, reload }: ReviewProps) {
   const { quotation } = order
   const beside = useWide('64rem')
@@ -127,13 +127,13 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
   const [activeId, setActiveId] = useState<string | null>(null)
   const [filter, setFilter] = useState<LineFilter>('all')
   const [photoOpen, setPhotoOpen] = useState(false)
-  /** The line to be shown and focused as soon as it is there. */
+  /** The line to show and focus as soon as it has rendered. */
   const [goal, setGoal] = useState<{ lineId: string; afterMs: number } | null>(null)
   const [steps, setSteps] = useState(0)
   const [mayBeWrong, setMayBeWrong] = useState(false)
   const outcome = useRef<HTMLDivElement>(null)
 
-  // A step takes its own button away: the focus goes to the words that tell what came of it.
+  // The pressed button disappears, so the focus moves to the result.
   useEffect(() => {
     if (steps > 0) outcome.current?.focus()
   }, [steps])
@@ -146,13 +146,13 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
   const hasAside = order.type === 'appointment' || pages.length > 0 || text !== undefined
   const lines = quotation?.lines ?? []
   const reading = readingUnderWay(order)
-  // All its lines are about to be replaced.
+  // All lines are about to be replaced.
   const isReadAnew = reading?.again?.whole ?? false
   const editable = isOpen && quotation !== null && !isReadAnew
   const asks = editable && waitingWords(quotation.toConfirm) !== ''
 
-  // A line that has just been made an item, or was filtered out, is on the page with a later render only.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these may bring the line onto the page
+  // A line that was just taken in, or that was hidden by the filter, is in the DOM only after a later render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these can add the line to the page
   useEffect(() => {
     if (goal === null || rowOf(goal.lineId) === null) return
     const timer = setTimeout(() => {
@@ -172,10 +172,10 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
   const next = () => {
     const line = nextWaiting(lines, activeId)
     if (line) goTo(line.id)
-    // What is left is a question about a page.
+    // Only a question about a page is left.
     else tell()
   }
-  // A line may have been settled while the link was made.
+  // A ref, because a line may be settled while the link is being made.
   const latest = useRef(order)
   latest.current = order
   const share = (share: ShareLink | null) => onOrder({ ...latest.current, share })
@@ -199,7 +199,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
     />
   )
 
-  // Beside a booking there is room for it; what is decided has a road to tell first, what is open a quotation to look through.
+  // Beside a booking there is room for the history. A past order shows its history first, an open one its quotation.
   const historyAt =
     order.type === 'appointment' && beside ? 'beside' : isPast(order.status) && quotation !== null ? 'above' : 'below'
   const history = <History order={order} className={HISTORY_SPACE[historyAt]} />
@@ -224,7 +224,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
             lines={lines}
             pages={pages}
             settling={settling}
-            // Without lines to go to: what is compared is the two pages.
+            // Without lines, because the customer compares whole pages.
             photo={(page) => <Photo pages={[page]} lines={[]} activeId={null} onPick={goTo} frame="max-h-[62dvh]" />}
             onDone={tell}
           />
@@ -347,7 +347,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
 
 const HISTORY_SPACE = { beside: 'mt-8 px-6', above: 'mb-9', below: '' } as const
 
-/** Until then the sheet with the photo is closing and gives the focus back. */
+/** Waits until the photo sheet has closed and returned the focus. */
 const SHEET_CLOSES_MS = 250
 
 const rowOf = (lineId: string) => document.getElementById(`line-${lineId}`)

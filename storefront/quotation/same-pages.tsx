@@ -16,13 +16,13 @@ interface SamePagesProps {
   lines: readonly Line[]
   pages: readonly PhotoPage[]
   settling: Settling
-  /** A page was answered for. */
+  /** Called after a page was answered. */
   onDone: () => void
-  /** A page as large as there is room. */
+  /** Renders a page as large as possible. */
   photo: (page: PhotoPage) => ReactNode
 }
 
-/** Pages that look like another page of the list: each is asked about once, and the answer can be taken back. */
+/** Pages that look like copies of other pages. Each is asked about once, and the answer can be undone. */
 export function SamePages({ lines, pages, settling, photo, onDone }: SamePagesProps) {
   const [shownKey, setShownKey] = useState<string | null>(null)
   const shown = pages.find(({ key }) => key === shownKey)
@@ -66,7 +66,7 @@ const ANSWERED: Record<AnswerSamePage['count'], (said: { page: number }) => stri
 
 interface SamePageProps {
   copy: PageCopy
-  /** All lines of the page that is a copy. */
+  /** All lines of the copied page. */
   lines: readonly Line[]
   pages: readonly PhotoPage[]
   busy: boolean
@@ -143,7 +143,7 @@ interface ThumbProps {
   onShow: (key: string) => void
 }
 
-/** A page in small: pressed, it is shown as large as there is room. */
+/** A thumbnail that opens the page in full size. */
 function Thumb({ page, number, onShow }: ThumbProps) {
   if (!page?.picture) return null
   const { link, width, height } = page.picture
@@ -168,5 +168,5 @@ function Thumb({ page, number, onShow }: ThumbProps) {
   )
 }
 
-/** What only a screen reader says. */
+/** Text for screen readers only. */
 const spoken = (words: ReactNode) => <span className="sr-only">{words}</span>

@@ -20,7 +20,7 @@ const ShareDialog = onDemand(
   ),
 )
 
-/** The way to a link by which others see the quotation, while there is something to see. */
+/** Opens the dialog for sharing the quotation. Hidden when the quotation has ended. */
 export function ShareButton({ order, onShare, reload }: Omit<ShareDialogProps, 'onClose'>) {
   const [open, setOpen] = useState(false)
   const { quotation } = order

@@ -13,14 +13,14 @@ import { Refusal } from './refusal.tsx'
 import type { ShareDialogProps } from './share-button.tsx'
 import { ShareWays } from './share-ways.tsx'
 
-/** What others see, and until when. */
+/** What others see through the link, and until when. */
 function aboutSharing({ type, quotation }: Order): string {
   const shown = type === 'appointment' ? m.review_share_shows_booking() : m.review_share_shows_list()
   const until = quotation ? m.review_share_until({ time: untilWords(quotation) }) : m.review_share_until_stopped()
   return `${shown} ${until}`
 }
 
-/** Makes the link, hands it on, and takes it back. */
+/** Creates the share link, offers ways to send it, and revokes it. */
 export function ShareDialog({ order, onShare, reload, onClose }: ShareDialogProps) {
   const { share } = order
   const [stopping, setStopping] = useState(false)
@@ -36,7 +36,7 @@ export function ShareDialog({ order, onShare, reload, onClose }: ShareDialogProp
     } catch (cause) {
       const failed = asFailure(cause)
       if (failed.status !== 409) return setFailure(failed)
-      // The quotation has ended meanwhile.
+      // The quotation has ended in the meantime.
       showNotice(failed.message, 'failure')
       reload()
       onClose()

@@ -5,7 +5,7 @@ import * as m from '#messages'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 
-/** The link that is there, and every way to hand it on. */
+/** The share link with all ways to send it. */
 export function ShareWays({ order, link }: { order: Order; link: string }) {
   const field = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
@@ -14,7 +14,7 @@ export function ShareWays({ order, link }: { order: Order; link: string }) {
     order.type === 'appointment' ? m.review_share_text_puja({ puja: order.nameOfPuja }) : m.review_share_text_list()
 
   const select = () => field.current?.querySelector('input')?.select()
-  // The button that made the link is gone: the focus goes to what came of it.
+  // The button that made the link is gone, so the focus moves to the link.
   useEffect(() => field.current?.querySelector('input')?.focus(), [])
 
   const copy = async () => {
@@ -26,7 +26,7 @@ export function ShareWays({ order, link }: { order: Order; link: string }) {
       setSaid(m.review_link_not_copied())
     }
   }
-  // Called off by the visitor, or not possible: the other ways are still there.
+  // Rejects if the visitor cancels or sharing is not possible. The other ways remain.
   const hand = () => void navigator.share({ title: m.review_share_name(), text, url: address }).catch(() => {})
 
   return (

@@ -4,7 +4,7 @@ import { onDemand } from '../later.tsx'
 
 const notes = () => import('./line-notes.tsx')
 
-/** What not every list has beside its lines comes where a line has it. */
+/** Notes that many lists do not have, loaded on demand. */
 export const RuleNote = onDemand(coming(notes, (part) => part.RuleNote))
 export const DeskNote = onDemand(coming(notes, (part) => part.DeskNote))
 export const RepeatNote = onDemand(coming(notes, (part) => part.RepeatNote))
@@ -17,7 +17,7 @@ export const LineEditor = onDemand(
     (part) => part.LineEditor,
   ),
 )
-/** Most lists are sure throughout. */
+/** Loaded on demand, because most lists have only certain lines. */
 export const Doubt = onDemand(
   coming(
     () => import('./line-doubt.tsx'),

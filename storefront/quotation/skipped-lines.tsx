@@ -29,7 +29,7 @@ interface SkippedLinesProps {
   onTake: (line: SkippedLine) => void
 }
 
-/** The lines of the list that are in no sum, each as it stands on the photo, with why. */
+/** The lines of the list that are not in the total, each with its picture and the reason. */
 export function SkippedLines({ lines, pages, editable, settling, onTake }: SkippedLinesProps) {
   return (
     <ul className="divide-y divide-chandan">

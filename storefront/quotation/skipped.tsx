@@ -16,7 +16,7 @@ const Opened = onDemand<SkippedProps>(
   ({ lines }) => lines.map(({ id }) => <Skeleton key={id} className="my-4 h-16" />),
 )
 
-/** The lines of the list that are no items, behind one line that counts them: nothing of the list is lost unseen. */
+/** The lines that are not items, collapsed behind their count, so that the customer can see every line of the list. */
 export function Skipped(props: SkippedProps) {
   const [open, setOpen] = useState(false)
   const count = props.lines.length

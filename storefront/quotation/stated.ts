@@ -7,15 +7,15 @@ import type { SettleLine } from '#contract/settle-line.ts'
 import type { Unit } from '#contract/unit.ts'
 import * as m from '#messages'
 
-/** An amount as its fields hold it. */
+/** An amount as form values. */
 export interface Amount {
   quantity: string
   unit: Unit | null
 }
 
 /**
- * Where the fields of an amount begin: what the list asks for, if the item is sold so; else what we offer, or one smallest pack of an item we do not
- * offer for this line.
+ * The initial form values of an amount: what the list asks for if the item is sold that way, else what we offer, or one
+ * smallest pack of an item that we do not offer for this line.
  */
 export function startingAmount(
   line: Pick<Line, 'itemId' | 'quantity' | 'unit' | 'packs' | 'pack'> | null,
@@ -31,12 +31,15 @@ export function startingAmount(
   return { quantity: String(line.packs * offered.quantity), unit: offered.unit }
 }
 
-/** The amount in a unit that the item can be sold in: an item chosen later may not be sold as the one before. */
+/** The amount in a unit in which the item is sold. An item chosen later may not be sold in the previous unit. */
 export function inUnitsOf(item: Pick<CatalogueItem, 'unit' | 'units'> | undefined, { quantity, unit }: Amount): Amount {
   return { quantity, unit: item === undefined || (unit !== null && item.units.includes(unit)) ? unit : item.unit }
 }
 
-/** What is typed into the quantity field -> the change to send, or what is wrong with the fields. An empty quantity stays unsaid, unless the line `wasCounted`: what is read there cannot be unsaid. */
+/**
+ * Turns the form into the change to send, or into errors by field. An empty quantity is left out, unless the line
+ * `wasCounted`: a quantity that was read cannot be removed.
+ */
 export function stated(
   form: { itemId: string | undefined; quantity: string; unit: Unit | null; wasCounted?: boolean },
   maxQuantity = 100_000,
@@ -57,7 +60,7 @@ export function stated(
   }
 }
 
-/** The question that a quantity beyond what families order asks once, or null. */
+/** The question to ask once about an unusually large quantity, or null. */
 export function muchOf(
   item: Pick<CatalogueItem, 'name' | 'most'> | undefined,
   { quantity, unit }: Amount,
@@ -73,7 +76,7 @@ export function muchOf(
   }
 }
 
-/** What is typed as the number of plates of a catering -> the number, or what is wrong with it. */
+/** Parses the typed number of catering plates, or returns the error to show. */
 export function platesOf(typed: string): { plates: number } | { error: string } {
   const { value: plates = 0, reason } = readNumber(typed)
   if (reason !== undefined) return { error: reason }

@@ -16,7 +16,7 @@ interface SumsProps {
   type: OrderType
 }
 
-/** What comes between the lines and the total. */
+/** The rows between the lines and the total. */
 export function Sums({ quotation, type }: SumsProps) {
   const { lines, amount } = quotation
   const estimated = estimatedWords(lines)
@@ -52,7 +52,7 @@ interface TotalBarProps {
   action: ReactNode
 }
 
-/** The last row of the sums. It stays in sight at the foot of the window while the lines go by. */
+/** The total. Sticks to the bottom of the viewport while the lines scroll. */
 export function TotalBar({ total, toConfirm, onNext, action }: TotalBarProps) {
   return (
     <div

@@ -1,6 +1,6 @@
 import * as m from '#messages'
 
-/** Under every quotation. */
+/** The terms below every quotation. */
 export function Terms({ terms }: { terms: readonly string[] }) {
   return (
     <section aria-labelledby="terms" className="break-inside-avoid border-t border-chandan pt-6">

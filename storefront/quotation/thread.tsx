@@ -14,7 +14,7 @@ import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { Refusal } from './refusal.tsx'
 
-/** What was said about the quotation, and a place to say more. */
+/** The comments on the quotation, with a form to add one. */
 export function Thread({ order, onOrder }: { order: Order; onOrder: (order: Order) => void }) {
   const { ref, onInput, forget } = useKeptForm(`comment:${order._id}`)
   const [busy, setBusy] = useState(false)

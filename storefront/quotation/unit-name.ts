@@ -11,7 +11,7 @@ const NAMES: Partial<Record<Unit, () => string>> = {
   rupee: m.review_unit_rupee,
 }
 
-/** What a unit is called where one is chosen. */
+/** The name of a unit in a select. */
 export function unitName(unit: Unit): string {
   return NAMES[unit]?.() ?? UNITS[unit].label
 }

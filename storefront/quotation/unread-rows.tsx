@@ -11,20 +11,23 @@ import { Band } from './band.tsx'
 import { Refusal } from './refusal.tsx'
 import { type Settling, UNREAD } from './use-settle.ts'
 
-/** So many are shown at first: of a page that could not be read at all there are dozens. */
+/** The number of rows shown at first. A page that could not be read at all has dozens. */
 const SHOWN = 3
 
 interface UnreadRowsProps {
   order: Order
   pages: readonly PhotoPage[]
   settling: Settling
-  /** A row became a line, which can be filled in now. */
+  /** Called after a row became a line, which the customer can then fill in. */
   onTaken: (lineId: string) => void
-  /** Nothing is written there. */
+  /** Called after the customer said that the rows contain nothing to order. */
   onDone: () => void
 }
 
-/** The rows of the photo of which nothing was read, each to be filled in. They are no part of the sum, and the list is not quoted without an answer. */
+/**
+ * The rows of the photo that could not be read, each with a button to fill it in. They are not in the total, and the
+ * list is not quoted until they are answered.
+ */
 export function UnreadRows({ order, pages, settling, onTaken, onDone }: UnreadRowsProps) {
   const [all, setAll] = useState(false)
   const time = useAnswerTime()

@@ -7,21 +7,21 @@ const PAUSE_MS = 250
 const MOST_ALTERNATIVES = 4
 const MOST_RESULTS = 8
 
-/** The items by these ids, in their order: what a line is taken for, and what else it could be. */
+/** The items with these ids, in this order: the item of a line and its alternatives. */
 export function useItems(ids: readonly string[]) {
   const wanted = ids.slice(0, MOST_ALTERNATIVES + 1).join(',')
   return useCall(wanted === '' ? null : `${PATHS.catalogue}?${new URLSearchParams({ ids: wanted })}`, CatalogueAnswer)
 }
 
 export interface ItemSearch {
-  /** Undefined while nothing is searched for or the answer is still to come. */
+  /** Undefined while nothing is searched for or the response is pending. */
   found: readonly CatalogueItem[] | undefined
   searching: boolean
   failure: string | undefined
   retry: () => void
 }
 
-/** What the catalogue holds under a name, asked for once the typing pauses. */
+/** Searches the catalogue by name. Requests are debounced until typing pauses. */
 export function useItemSearch(query: string): ItemSearch {
   const wanted = query.trim()
   const [asked, setAsked] = useState(wanted)

@@ -10,25 +10,25 @@ import { call } from '../api/call.ts'
 import { acceptedWords, settledWords } from './line-words.ts'
 
 export interface Settling {
-  /** The lines whose change is on its way, or waits for the one before it. */
+  /** The lines with a pending or queued request. */
   busyIds: readonly string[]
-  /** Why the last change of a line was refused, by the line. */
+  /** The error of the last change of each line, by line id. */
   failures: Readonly<Record<string, ApiFailure>>
-  /** Words for the live region: what changed and the total after it. */
+  /** Text for the live region: what changed, and the new total. */
   said: string
-  /** Gives the order after the change, or null when it was refused. */
+  /** Returns the order after the change, or null if the request failed. */
   settle: (lineId: string, change: SettleLine) => Promise<Order | null>
-  /** Makes a skipped line of the list an item, whose line has the same id. */
+  /** Turns a skipped line of the list into an item line with the same id. */
   takeIn: (skippedId: string) => Promise<Order | null>
-  /** Says whether a page that looks like another one counts; `done` tells what came of it. */
+  /** Says whether a page that looks like a copy counts; `done` is the text of the result. */
   answerPage: (answer: AnswerSamePage, done: string) => Promise<Order | null>
-  /** Says that what looks like no list is one. */
+  /** Confirms that a page that does not look like a list is one. */
   takeForList: () => Promise<Order | null>
-  /** Says that nothing to order stands in the rows that could not be read. */
+  /** Says that the unread rows contain nothing to order. */
   leaveUnread: () => Promise<Order | null>
-  /** Settles every line that offers something with what it offers. */
+  /** Accepts the suggestion of every line that has one. */
   acceptAll: () => Promise<Order | null>
-  /** Leaves all items of a booked puja out, or takes them back in. */
+  /** Leaves out all items of a booked puja, or restores them. */
   setPanditOnly: (panditOnly: boolean) => Promise<Order | null>
   /** Adds an item to the list. */
   add: (line: AddLine) => Promise<Order | null>
@@ -36,14 +36,14 @@ export interface Settling {
 }
 
 /**
- * Sends corrections of lines, one after the other in the order of the presses, so that no answer is older than what is shown. When
- * the order has moved on meanwhile, it is fetched anew with a notice.
+ * Sends changes of lines one after another in the order of the presses, so that no response is older than what is
+ * shown. If the order has changed in the meantime, reloads it and shows a notice.
  */
 export function useSettle(order: Order, onOrder: (order: Order) => void, reload: () => void): Settling {
   const [busyIds, setBusyIds] = useState<readonly string[]>([])
   const [failures, setFailures] = useState<Settling['failures']>({})
   const [said, setSaid] = useState('')
-  // Two presses may come before the page has drawn the first.
+  // A ref, because a second press can come before the first one has rendered.
   const underWay = useRef(new Set<string>())
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const { type, _id: id } = order
@@ -136,23 +136,23 @@ export function useSettle(order: Order, onOrder: (order: Order) => void, reload:
   }
 }
 
-/** Under this in `busyIds` and `failures` is what concerns all lines. */
+/** The key in `busyIds` and `failures` for a change of all lines. */
 export const ALL_SUGGESTIONS = 'all'
 
-/** And under this what concerns all items of a booked puja. */
+/** The key for a change of all items of a booked puja. */
 export const PANDIT_ONLY = 'pandit-only'
 
-/** And under this what concerns the pages that look like no list. */
+/** The key for pages that do not look like a list. */
 export const NO_LIST = 'no-list'
 
-/** And under this the rows that could not be read. */
+/** The key for the rows that could not be read. */
 export const UNREAD = 'unread'
 
 interface Request {
   path: string
   method: 'PATCH' | 'POST'
   body?: SettleLine | AddLine | AnswerSamePage | PanditOnly
-  /** What came of it, when it is about more than a line. */
+  /** The text of the result, for a change that is not about one line. */
   done?: string
 }
 

@@ -12,7 +12,7 @@ import { isWithSecondReader } from '../orders/progress.ts'
 import { Band } from './band.tsx'
 import type { Settling } from './use-settle.ts'
 
-// Most lists are read to their end.
+// Loaded on demand, because most lists are read completely.
 const NotRead = onDemand(
   coming(
     () => import('./not-read.tsx'),
@@ -24,11 +24,11 @@ const NotRead = onDemand(
 interface WaitingProps {
   order: Order
   settling: Settling
-  /** A page was taken for a list. */
+  /** Called after a page was confirmed to be a list. */
   onDone: () => void
 }
 
-/** What a list that is read, but has no quotation yet, waits for. */
+/** What a pending order waits for once its list has been read. */
 export function Waiting({ order, settling, onDone }: WaitingProps) {
   const time = useAnswerTime()
   const lines = order.quotation?.lines ?? []
@@ -62,13 +62,13 @@ export function Waiting({ order, settling, onDone }: WaitingProps) {
       icon={<Hourglass />}
       title={order.type === 'custom' ? m.review_desk_looks_at_list() : m.review_desk_looks_at_booking()}
     >
-      {/* Mails to an address that nobody has confirmed may wait. */}
+      {/* E-mails to an unconfirmed address may be held back, so the text does not promise one. */}
       {order.emailConfirmed ? m.review_quotation_by_mail({ time }) : m.review_quotation_here({ time })}
     </Band>
   )
 }
 
-/** A booked puja before its quotation. */
+/** A booked puja that is not quoted yet. */
 function Preparing({ order }: { order: Order }) {
   const time = useAnswerTime()
   return (

@@ -9,7 +9,7 @@ import { untilWords } from '../orders/progress.ts'
 import { Band } from './band.tsx'
 import type { Settling } from './use-settle.ts'
 
-// A list is quoted at once more often than not.
+// Loaded on demand, because most lists are quoted at once.
 const Waiting = onDemand(
   coming(
     () => import('./waiting.tsx'),
@@ -17,7 +17,7 @@ const Waiting = onDemand(
   ),
   () => <div className="min-h-28" />,
 )
-// Nobody decides anything on these any more.
+// Loaded on demand, because it is only for orders that are decided.
 const Decided = onDemand(
   coming(
     () => import('./decided.tsx'),
@@ -29,11 +29,11 @@ const Decided = onDemand(
 interface WhatNextProps {
   order: Order
   settling: Settling
-  /** A page was taken for a list. */
+  /** Called after a page was confirmed to be a list. */
   onDone: () => void
 }
 
-/** What the order is waiting for, and what the customer can do about it. */
+/** What the order waits for, and what the customer can do. */
 export function WhatNext({ order, settling, onDone }: WhatNextProps) {
   const time = useAnswerTime()
   switch (order.status) {
@@ -59,5 +59,5 @@ export function WhatNext({ order, settling, onDone }: WhatNextProps) {
   }
 }
 
-/** An order of chosen items has no list to compare with. */
+/** An order of catalogue items has no list to compare with. */
 const hasList = (order: Order) => order.files.length > 0 || (order.type === 'custom' && order.text !== undefined)

@@ -2,7 +2,7 @@ import * as m from '#messages'
 import { ButtonLink } from '#ui/button.tsx'
 import { Thali } from '#ui/drawings/thali.tsx'
 
-/** For one who has never heard of the shop. */
+/** Introduces the shop to visitors who do not know it. */
 export function AboutPujaghar() {
   return (
     <section

@@ -2,7 +2,7 @@ import * as m from '#messages'
 import { Card } from '#ui/card.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
-/** The quotation's shape while it comes. */
+/** The placeholder while the quotation loads. */
 export function Awaited() {
   return (
     <Loading label={m.shared_loading()}>

@@ -9,7 +9,8 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-// Every page names in its manifest what each of the others runs, so this one names little and fetches the rest itself.
+// Loaded on demand. The manifest of each page lists the modules of all other pages, so a small page module keeps the
+// manifest small.
 const SharedView = onDemand(
   coming(
     () => import('./shared-view.tsx'),

@@ -7,11 +7,11 @@ import { RuleNote } from '../quotation/shown-notes.ts'
 
 interface SharedLinesProps {
   lines: readonly SharedLine[]
-  /** What is said of a line that asks. */
+  /** The text for an open line. */
   open?: string
 }
 
-/** The lines as they stand, with nothing to press. */
+/** The lines of a quotation, read-only. */
 export function SharedLines({ lines, open = m.shared_line_open() }: SharedLinesProps) {
   return (
     <>
@@ -42,7 +42,7 @@ export function SharedLines({ lines, open = m.shared_line_open() }: SharedLinesP
   )
 }
 
-/** Why a line is not as the others. */
+/** Why a line differs from the others: open or left out. */
 function Standing({ line, open }: { line: SharedLine; open: string }) {
   const certainty = certaintyOf(line)
   if (certainty === 'sure') return null

@@ -15,7 +15,7 @@ import { Terms } from '../quotation/terms.tsx'
 import { AboutPujaghar } from './about-pujaghar.tsx'
 import { SharedLines } from './shared-lines.tsx'
 
-/** How the quotation stands, for one who does not answer it. */
+/** The state of the quotation, for a reader who does not decide on it. */
 const STANDING = {
   estimate: m.shared_standing_estimate,
   open: m.shared_standing_open,
@@ -67,7 +67,7 @@ export function SharedQuotation({ quotation, token }: { quotation: Shared; token
   )
 }
 
-/** The day of the puja, as on the leaf of a calendar. */
+/** The date of the puja as a calendar page. */
 function When({ startsAt, pandit }: { startsAt: string; pandit: string | null }) {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">

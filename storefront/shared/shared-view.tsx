@@ -11,7 +11,7 @@ import { useCall } from '../api/use-call.ts'
 import { Awaited } from './awaited.tsx'
 import { SharedQuotation } from './shared-quotation.tsx'
 
-/** A quotation for whoever has the link to it: to read and to keep, with nothing to press that would change it. */
+/** A read-only quotation for visitors with the share link. */
 export function SharedView() {
   const { token = '' } = useParams()
   const { data, failure, fetching, retry } = useCall(PATHS.shared(encodeURIComponent(token)), SharedAnswer)

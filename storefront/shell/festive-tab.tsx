@@ -4,7 +4,7 @@ import * as m from '#messages'
 import { FlatBell } from '#ui/drawings/bell.tsx'
 import { isFestive } from '../navratri/known.ts'
 
-/** The tab itself, in the season of the festival. */
+/** The tab itself. Renders nothing outside the season of the festival. */
 export function FestiveTab() {
   if (!isFestive(dayInIndia(new Date()))) return null
   return (

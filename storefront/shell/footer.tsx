@@ -9,7 +9,7 @@ interface Entry {
   to?: string
 }
 
-/** Text where there is nothing to open. */
+/** An entry without `to` is plain text. */
 const COLUMNS: readonly { title: () => string; entries: readonly Entry[] }[] = [
   {
     title: m.shell_footer_product,
@@ -45,7 +45,7 @@ const COLUMNS: readonly { title: () => string; entries: readonly Entry[] }[] = [
   },
 ]
 
-/** What the shop promises and what it does with data, and who answers for it. */
+/** The policy pages, including the one that names who is responsible. */
 export const POLICIES = [
   { text: m.shell_page_privacy(), to: '/policies/privacy' },
   { text: m.shell_page_refunds(), to: '/policies/refunds' },
@@ -108,7 +108,7 @@ export function Footer() {
   )
 }
 
-/** This year. A page is built in some year or other, so it is the browser's to say; its place is kept until then. */
+/** The current year. Set after hydration, because the page may be built in another year; its space is reserved. */
 function Year() {
   return <span className="inline-block min-w-[3.5ch]">{useHydrated() && new Date().getFullYear()}</span>
 }

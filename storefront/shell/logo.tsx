@@ -4,7 +4,7 @@ import { Logo as Mark } from '#ui/drawings/logo.tsx'
 
 const OWN_PUJAGHAR = 'आपका अपना पूजाघर'
 
-/** Mark and name, the way home. */
+/** Logo and name, linked to the home page. */
 export function Logo() {
   return (
     <Link to="/" className="flex min-h-11 items-center gap-[min(0.625rem,2.4vw)] rounded-control sm:gap-3">

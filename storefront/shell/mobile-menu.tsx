@@ -6,7 +6,7 @@ import { LanguageLinks } from '../language/links.tsx'
 import { NAV_LINKS } from './nav-links.ts'
 import { useMenu } from './use-menu.ts'
 
-/** The links of the header where they do not fit beside the mark. Its panel hangs under the whole bar. */
+/** The links of the header on narrow screens. The panel opens below the whole bar. */
 export function MobileMenu() {
   const { open, rootRef, buttonProps, panelId } = useMenu()
   const Icon = open ? X : Menu

@@ -1,6 +1,5 @@
 import * as m from '#messages'
 
-/** The header's links, in order. */
 export const NAV_LINKS = [
   { to: '/', label: m.shell_nav_home },
   { to: '/upload', label: m.shell_nav_upload },

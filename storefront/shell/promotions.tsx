@@ -9,7 +9,10 @@ const PROMOTIONS = [m.shell_promotion_gift, m.shell_promotion_marketplaces, m.sh
 const STILL = '(prefers-reduced-motion: reduce)'
 const BUTTON = 'grid min-h-11 w-[44px] shrink-0 place-items-center rounded-small text-akshat/85 hover:text-white'
 
-/** Three promotions in turn, round and round, also after a step by hand; only the pause button stops them. Whoever asked for less motion gets them at rest. */
+/**
+ * Three promotions that rotate endlessly, also after a manual change; only the pause button stops them. With reduced
+ * motion they start paused.
+ */
 export function Promotions() {
   const [shown, setShown] = useState(0)
   const [running, setRunning] = useState(true)
@@ -18,7 +21,7 @@ export function Promotions() {
     if (window.matchMedia(STILL).matches) setRunning(false)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step by hand gives the next one its full time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a manual change restarts the timer
   useEffect(() => {
     if (!running) return
     const timer = setInterval(() => setShown((last) => (last + 1) % PROMOTIONS.length), PROMOTION_MS)

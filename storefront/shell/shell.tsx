@@ -5,7 +5,6 @@ import { Header } from './header.tsx'
 import { Promotions } from './promotions.tsx'
 import { SideTab } from './side-tab.tsx'
 
-/** Header and footer around a page. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col print:block">

@@ -4,7 +4,10 @@ import { coming } from '#ui/coming.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { untilLoaded } from '#ui/until-loaded.ts'
 
-/** On these the tab would lead to where one is, stand above the bar with the total, or lead away from a form. */
+/**
+ * Pages without the tab, because it would link to the same page, cover the bar with the total, or lead away from a
+ * form.
+ */
 const WITHOUT = [
   '/navratri-special',
   '/list-review/:id',
@@ -31,12 +34,13 @@ const FestiveTab = lazy(async () => ({
 }))
 
 /**
- * A tab at the side of the window that leads to the hymns of the festival's page, in its season. What one sees of it fits the gutter of the page, so it lies
- * over no text; what one can press is wider on a narrow screen. A page without it does not load it.
+ * A tab at the side of the viewport that links to the hymns of the festival page during its season. The visible part
+ * fits the page margin and covers no text; the touch target is wider on narrow screens. Pages without the tab do not
+ * load it.
  */
 export function SideTab() {
   const { pathname } = useLocation()
-  // The HTML of a page that is not prerendered is written before it is known which page that is.
+  // The fallback shell is built without a URL, so the tab renders after hydration.
   const isPageKnown = useHydrated()
   if (!isPageKnown || WITHOUT.some((path) => matchPath(path, pathname))) return null
   return (

@@ -3,7 +3,7 @@ import * as m from '#messages'
 import { Facebook, Instagram, Mail, WhatsApp, YouTube } from '#ui/drawings/social.tsx'
 import { useSite } from '../site.ts'
 
-/** Each network with its sign, and where the shop is found there. */
+/** The social networks with their icons and the shop's URL on each. */
 const WAYS = [
   { name: 'Instagram', Sign: Instagram, address: ({ instagram }: Site) => instagram },
   { name: 'Facebook', Sign: Facebook, address: ({ facebook }: Site) => facebook },
@@ -17,8 +17,8 @@ const WAYS = [
 ] as const
 
 /**
- * Where else the shop is found. The icons have their places from the first paint and become links once the page runs,
- * so nothing moves.
+ * Links to the shop's social profiles. The icons render from the first paint and become links after hydration, so that
+ * nothing shifts.
  */
 export function Social() {
   const site = useSite()

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useDisclosure } from '#ui/disclosure.ts'
 
-/** A panel of the header: besides what closes every panel, going to a page does, also to the one that is shown. */
+/** A panel of the header. Besides the usual ways, every navigation closes it, even to the current page. */
 export function useMenu() {
   const { key } = useLocation()
   const menu = useDisclosure()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step through the pages has its own key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has its own key
   useEffect(menu.close, [key])
   return menu
 }

@@ -8,7 +8,7 @@ vi.stubGlobal('self', { clients: { get: async () => undefined } })
 const { answerCall, answerChange, forgetAnswers } = await import('./answers.ts')
 
 const kept = new Map<string, Map<string, Response>>()
-/** What the browser does while it opens a cache. */
+/** Called while a cache opens. */
 let whileOpening = () => {}
 
 function open(name: string) {
@@ -35,7 +35,7 @@ beforeEach(() => {
   })
 })
 
-/** Asks for what is kept, and waits until the worker has kept the answer. */
+/** Requests cached data and waits until the worker has stored the response. */
 async function ask(path: string = ORDER_PATHS.customOrders) {
   const url = `https://shop.example${path}`
   const work: Promise<unknown>[] = []
@@ -43,12 +43,12 @@ async function ask(path: string = ORDER_PATHS.customOrders) {
   await Promise.all(work)
 }
 
-it('keeps what the server said', async () => {
+it('stores the response of the server', async () => {
   await ask()
   expect([...kept.values()].flatMap((entries) => [...entries.keys()])).toHaveLength(1)
 })
 
-it('keeps nothing of a session that ends while an answer of it is being kept', async () => {
+it('stores nothing for a session that ends while its response is being stored', async () => {
   let forgotten: Promise<void> | undefined
   whileOpening = () => {
     forgotten ??= forgetAnswers()
@@ -58,7 +58,7 @@ it('keeps nothing of a session that ends while an answer of it is being kept', a
   expect([...kept.keys()]).toEqual([])
 })
 
-it('puts a changed order where it was kept, summed up in the list that has it so', async () => {
+it('updates a changed order in the cache, and its summary in the list', async () => {
   const before = sampleOrder()
   const other = sampleOrder(undefined, { _id: '019aa5e0-1111-7000-8000-000000000002' })
   const lists = [before, other].map((order) => summaryOf(order))
@@ -81,7 +81,7 @@ it('puts a changed order where it was kept, summed up in the list that has it so
   })
 })
 
-it('forgets the list when a change is answered without its order', async () => {
+it('deletes the list if the response to a change has no order', async () => {
   const order = sampleOrder()
   vi.stubGlobal('fetch', async () => Response.json({ lists: [summaryOf(order)], bookings: [] }))
   await ask(ORDER_PATHS.orders)

@@ -14,37 +14,38 @@ const KEPT = new RegExp(
   `^(?:${ORDER_PATHS.orders}|${ORDER_PATHS.customOrders}|${ORDER_PATHS.appointments}|${ORDER_PATHS.order('custom', '[^/]+')}|${ORDER_PATHS.order('appointment', '[^/]+')})$`,
 )
 
-/** Whether an answer is kept: a customer's own orders, and nothing else that the API says. */
+/** Whether the response is cached: only a customer's own orders, nothing else of the API. */
 export const isKeptCall = (pathname: string) => KEPT.test(pathname)
 
 /**
- * Whether a call may change orders. An upload goes past the worker: through one, nobody sees how much of it has left. Whoever uploads forgets the
- * kept lists.
+ * Whether a request can change orders. Uploads bypass the worker, because upload progress is not visible through one.
+ * The code that uploads invalidates the cached lists itself.
  */
 export const isChange = (pathname: string) =>
   pathname.startsWith('/api/customer/') && pathname !== ORDER_PATHS.uploadList
 
-/** Becomes another with each change and each end of a session: what was asked for before it is not kept after it. */
+/** Increases with each change and each end of a session. Responses requested before are not stored afterwards. */
 let age = 0
 
 let lastTurn: Promise<unknown> = Promise.resolve()
 
-/** Works on what is kept, one after another: nothing is being put there while it is removed. */
+/** Runs operations on the caches one after another, so that nothing is added while it is being removed. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const turn = lastTurn.then(work)
   lastTurn = turn.catch(noRoom)
   return turn
 }
 
-/** Removes all that was kept of a customer. */
+/** Removes all cached responses of a customer. */
 export function forgetAnswers(): Promise<void> {
   age += 1
   return inTurn(() => removeBut(''))
 }
 
 /**
- * What the network says of a customer's orders, unless that fails or takes too long: then what it said to the same session in the same language. Whoever logs in next,
- * even the same customer, begins with nothing.
+ * Responds to a request about a customer's orders from the network. If that fails or takes too long, responds with the
+ * cached response for the same session and language. A new session starts with an empty cache, even for the same
+ * customer.
  */
 export async function answerCall(request: Request, clientId: string, waitUntil: (work: Promise<unknown>) => void) {
   const token = request.headers.get('authorization')
@@ -70,14 +71,20 @@ export async function answerCall(request: Request, clientId: string, waitUntil: 
   )
 }
 
-/** Makes a change. What was kept is brought up to date before the page hears of it, because the page may ask for the order next. */
+/**
+ * Forwards a change. The cache is updated before the page receives the response, because the page may request the order
+ * next.
+ */
 export async function answerChange(request: Request): Promise<Response> {
   const answer = await fetch(request)
   if (answer.ok) await bringUpToDate(new URL(request.url).pathname, answer.clone()).catch(noRoom)
   return answer
 }
 
-/** Puts an order that the server answered with wherever it was kept. Of anything else it is not known how the orders are now. */
+/**
+ * Replaces cached copies of the order in the response. Without an order in the response, the affected entries are
+ * deleted.
+ */
 async function bringUpToDate(pathname: string, answer: Response): Promise<void> {
   age += 1
   const order = (await answer.json().catch(noRoom))?.order
@@ -103,7 +110,7 @@ async function putOrder(pathname: string, order?: Order): Promise<void> {
 async function keep(name: string, request: Request, answer: Response): Promise<void> {
   await removeBut(name)
   const cache = await caches.open(name)
-  // Put again, an answer is the newest.
+  // Delete first, so that the new entry is the last one and counts as the newest.
   await cache.delete(request, { ignoreVary: true })
   await cache.put(request, answer)
   const all = await cache.keys()
@@ -114,7 +121,7 @@ async function removeBut(kept: string): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== kept) await caches.delete(name)
 }
 
-/** A name for what belongs to a session, by which nobody finds the session. */
+/** A cache name for a session that does not reveal its token. */
 async function digest(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return new Uint8Array(bytes).join('')

@@ -22,7 +22,7 @@ it.each([
   expect(onKept).toHaveBeenCalledTimes(shown === 'kept' ? 1 : 0)
 })
 
-it('shows what the server says of its trouble when nothing is kept', async () => {
+it("returns the server's error if nothing is cached", async () => {
   const answer = await sooner(Promise.resolve(new Response('', { status: 503 })), undefined, LIMIT_MS, () => {})
   expect(answer.status).toBe(503)
 })

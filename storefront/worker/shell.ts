@@ -1,29 +1,32 @@
 import type { Telling } from '../offline/telling.ts'
 
-/** What this build has, by `scripts/worker-shell.ts`. */
+/** The pages and files of this build, from `scripts/worker-shell.ts`. */
 declare const SHELL: { build: string; prefix: string; pages: string[]; first: string[]; assets: string[] }
 declare const self: ServiceWorkerGlobalScope
 
-// Once: the build writes it wherever it is named.
+// Destructured once, because the build inlines `SHELL` at every use.
 const { build, prefix, pages, first, assets } = SHELL
 
-/** One cache a build, so that no page ever meets the files of another. */
+/** One cache per build, so that a page never gets files of another build. */
 const SCOPE = `shell${prefix}-`
 const NAME = SCOPE + build
 const PAGE_LIMIT_MS = 4000
 
-/** An address of this language. */
+/** A path with the prefix of this language. */
 export const addressOf = (path: string) => prefix + path
 
-/** What the addresses of its files begin with. */
+/** The path prefix of the build's files. */
 export const ASSETS = addressOf('/assets/')
 
 const PAGES = pages.map((path) => ({ path, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }))
 
-/** The page at an address, as it is kept: whatever its id is, its HTML is the same. Undefined for what is not kept. */
+/**
+ * The page pattern for a path, which is its cache key, because the HTML is the same for every id. Undefined for pages
+ * that are not cached.
+ */
 export const pageAt = (pathname: string) => PAGES.find(({ pattern }) => pattern.test(pathname))?.path
 
-/** Fetches what is kept from the start. Throws when anything of it does not come, or belongs to another build. */
+/** Caches the initial pages and files. Throws if a file fails to load or a page belongs to another build. */
 export async function install(): Promise<void> {
   const cache = await caches.open(NAME)
   await cache.addAll(assets.map((name) => ASSETS + name))
@@ -33,15 +36,15 @@ export async function install(): Promise<void> {
   }
 }
 
-/** Removes what other builds have kept. No page of them is open when this runs. */
+/** Removes the caches of other builds. None of their pages is open when this runs. */
 export async function removeOthers(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(SCOPE) && name !== NAME) await caches.delete(name)
 }
 
-/** Files have a hash of what is in them in their names: one that is there is the right one. */
+/** Serves a file from the cache. File names contain a content hash, so a cached file never changes. */
 export async function answerAsset(request: Request): Promise<Response> {
   const cache = await caches.open(NAME)
-  // A page that asks once more for a file that did not come adds the time to its address.
+  // Retries add the time as a query (see ui/coming.ts), so ignore it.
   const kept = await cache.match(request, { ignoreSearch: true, ignoreVary: true })
   if (kept) return kept
   const answer = await fetch(request)
@@ -49,7 +52,7 @@ export async function answerAsset(request: Request): Promise<Response> {
   return answer
 }
 
-/** The page of the network, unless that fails or takes too long: then the one that was kept. */
+/** Serves a page from the network. If that fails or takes too long, serves the cached page. */
 export async function answerPage(
   { request, resultingClientId, waitUntil }: Navigation,
   path: string,
@@ -70,7 +73,9 @@ interface Navigation {
   waitUntil: (work: Promise<unknown>) => void
 }
 
-/** Keeps a page of this build. One of another comes with files that are not here: there is a new worker for it. */
+/**
+ * Caches a page of this build. A page of another build needs files that are not cached; a new worker serves that build.
+ */
 async function keepPage(path: string, page: Response): Promise<boolean> {
   if (page.status !== 200 || page.redirected) return false
   if (!(await page.clone().text()).includes(build)) {
@@ -82,7 +87,10 @@ async function keepPage(path: string, page: Response): Promise<boolean> {
   return true
 }
 
-/** The network's answer, or what was kept when there is none within the limit, or only that the server is in trouble. `onKept` hears of the second. */
+/**
+ * Returns the network response, or the cached one if the network fails, exceeds the limit or reports a server error.
+ * `onKept` is called when the cached response is used.
+ */
 export async function sooner(
   network: Promise<Response>,
   kept: Response | undefined,
@@ -101,5 +109,5 @@ export function tell(page: Client | undefined, telling: Telling): void {
   page?.postMessage(telling)
 }
 
-/** A browser that has no room keeps nothing; the answer is there all the same. */
+/** Ignores errors of a browser without storage space. The response is returned all the same. */
 export function noRoom(): void {}

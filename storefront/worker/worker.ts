@@ -1,4 +1,4 @@
-/** Between the shop's pages and the network, once a browser has installed it. docs/decisions/035 says why it does what it does. */
+/** The service worker between the pages and the network. docs/decisions/035 has the reasons for its behaviour. */
 import { get } from 'idb-keyval'
 import { SHARE_PATH, SHARED_ADDRESS } from '#contract/offline.ts'
 import { mark, NEWS, type News, sendWaiting, WAITING } from '../list/send-waiting.ts'
@@ -8,14 +8,14 @@ import { ASSETS, addressOf, answerAsset, answerPage, install, noRoom, pageAt, re
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Background Sync, which not every browser has. */
+/** Background Sync, which not every browser supports. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 
-// A new version is activated when no page of the one before is open, so it takes over only pages that had none.
+// A new version is activated when no page of the previous version is open, so it claims only pages without a worker.
 self.addEventListener('activate', (event) => event.waitUntil(removeOthers().then(() => self.clients.claim())))
 
 self.addEventListener('fetch', (event) => {
@@ -47,19 +47,22 @@ async function takeShared(request: Request): Promise<Response> {
   return Response.redirect(addressOf(address), 303)
 }
 
-/** Says to all pages what became of the list that waited. They check whose list it was, and that it is said once. */
+/**
+ * Sends the result of the waiting list to all pages. The pages check who owns the list, and show the result only once.
+ */
 async function tellNews(): Promise<void> {
   const news = await get<News>(NEWS)
   if (news) for (const page of await self.clients.matchAll()) tell(page, { news })
 }
 
-// Fails while the list still waits, so that the browser wakes this again.
+// Rejects while the list still waits, so that the browser fires the event again.
 self.addEventListener('sync' as 'activate', (event) => {
   if ((event as SyncEvent).tag === WAITING) event.waitUntil(sendWaiting().then(tellNews))
 })
 
 self.addEventListener('message', (event) => {
-  // The session of this browser has ended: nothing of its customer stays that needs no password. Else a page has opened.
+  // 'forget': the session has ended, so all data that does not need a password is removed. Any other message: a page
+  // has opened.
   const work =
     event.data === 'forget'
       ? Promise.all([forgetAnswers(), mark((waits) => ({ ...waits, token: null })), forgetUnclaimed()])

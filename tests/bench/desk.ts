@@ -4,9 +4,11 @@ import { statements } from './desk/statements.ts'
 import { fill, found, ORDERS } from './filled-shop.ts'
 
 /**
- * How long the desk's statements take at 200,000 orders on PostgreSQL, each beside a yardstick of the same run: counting, by the primary key, as many
- * orders as thirty days have. Then how long a list of 60 open lines takes to open and to step through in that shop. `npm run bench:desk` starts a throw-away server; TEST_DATABASE_URL names another (an empty one). `EXPLAIN=1` prints
- * the plans, `RUNS=5` is a quick look.
+ * Measures the statements of the desk at 200,000 orders on PostgreSQL. The baseline of the same run counts, by primary
+ * key, as many orders as thirty days have. Then measures how long a list of 60 open lines takes to open and to step
+ * through in that shop.
+ * `npm run bench:desk` starts a temporary server; TEST_DATABASE_URL names another (an empty one). `EXPLAIN=1` prints
+ * the plans, and `RUNS=5` is a quick run.
  */
 const RUNS = Number(process.env.RUNS ?? 30)
 const LIMIT_MS = 50
@@ -36,7 +38,7 @@ try {
   await client.end()
 }
 
-/** One after the other in each round, so that what else the machine does falls on all alike. */
+/** Runs all statements in turn in each round, so that other load on the machine affects all of them equally. */
 async function measureAll() {
   const asked = statements(new Date())
   const took = asked.map(() => [] as number[])
@@ -56,7 +58,7 @@ function figuresOf(took: readonly number[]) {
   return { fastest: part(0), median: part(0.5), p95: part(0.95) }
 }
 
-/** The first of them is the yardstick. */
+/** Prints the results. The first one is the baseline. */
 function report(measured: readonly ({ name: string; limitMs: number } & ReturnType<typeof figuresOf>)[]) {
   print(['', 'fastest', 'median', 'p95', 'of the yardstick', ''])
   for (const { name, fastest, median, p95, limitMs } of measured) {

@@ -15,9 +15,10 @@ import { callOf, ITEMS, placingOf } from './scale/calls.ts'
 import { admitCustomers } from './scale/people.ts'
 
 /**
- * What the embedded database holds: shops with ten orders for each customer, from the start to many callers at once. `CUSTOMERS=1000,5000` measures other
- * shops, `SECONDS=2` is a quick look. The last column is what other processes had of the machine: over 5% no time on the clock in that row means anything, but
- * for the processor time that a call takes of the shop, the mails about it included. Needs Linux.
+ * Measures the limits of the embedded database: shops with ten orders for each customer, from the start to many
+ * concurrent clients. `CUSTOMERS=1000,5000` measures other sizes, and `SECONDS=2` is a quick run. The last column is
+ * the load of other processes: above 5% the durations in that row are not reliable, only the CPU time of the shop for
+ * each call, which includes the mails about it. Needs Linux.
  */
 const CUSTOMERS = (process.env.CUSTOMERS ?? '1000,10000,50000').split(',').map(Number)
 const ORDERS_EACH = 10
@@ -25,9 +26,9 @@ const SECONDS = Number(process.env.SECONDS ?? 10)
 const CONNECTIONS = 16
 const CALLERS = 500
 const PLACED = 50 * SECONDS
-/** Linux counts a hundred of them a second. */
+/** Linux counts a hundred ticks a second. */
 const MS_OF_TICK = 10
-/** The shop works no more than so many of half a second when nobody asks it anything. */
+/** An idle shop uses at most this many ticks in half a second. */
 const IDLE_TICKS = 3
 
 const COLUMNS = [
@@ -49,10 +50,10 @@ console.log('Milliseconds until the answer, and of processor time for each call;
 
 async function measure(customers: number): Promise<void> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'pujaghar-embedded-'))
-  // All callers are at one address here.
+  // All clients share one address here.
   const env = { DATA_DIR, RATE_LIMIT_FACTOR: '1000000', MAX_CONNECTIONS_PER_ADDRESS: '1000' }
   try {
-    // It makes the tables.
+    // The first start creates the tables.
     const first = await startShop(env)
     await first.end('SIGTERM')
     const tokens = await fillShop(join(DATA_DIR, 'database'), customers)
@@ -94,7 +95,7 @@ async function fillShop(folder: string, customers: number): Promise<string[]> {
   }
 }
 
-/** Waits until the start has nothing left to do: the readers warm up after it. */
+/** Waits until the start has finished. The readers warm up after it. */
 async function settle(pid: number): Promise<void> {
   for (let before = -1, now = ticks(pid).own; now - before > IDLE_TICKS; ) {
     before = now
@@ -105,7 +106,7 @@ async function settle(pid: number): Promise<void> {
 
 type Cost = Rate & { cpu: number }
 
-/** What a customer looks at, what an order costs before it is placed, and placing it, each of it by all callers at once. */
+/** Measures viewing lists, creating an order and placing it, each by all clients at once. */
 async function call(url: string, pid: number, tokens: string[]): Promise<Cost[]> {
   const as = (at: number) => ({ authorization: `Bearer ${tokens[at % tokens.length]}` })
   const send = async (what: Omit<Load, 'url' | 'connections'>): Promise<Cost> => {

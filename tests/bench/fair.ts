@@ -10,9 +10,10 @@ import { PATHS } from '#contract/paths.ts'
 import { startShop } from '../support/process.ts'
 
 /**
- * How long a list of one photo takes from its upload to its estimate, alone and while three other customers have 4,000 pages waiting: one of them single
- * photos, one PDFs of twenty photographed pages, one both. Over HTTP, with the product as a process of its own and its real readers. On the embedded
- * database, or on PostgreSQL where TEST_DATABASE_URL names one (an empty one). Ends with an error when the load makes it take more than three times as long.
+ * Measures how long a list of one photo takes from its upload to its estimate, alone and while three other customers
+ * have 4,000 pages waiting: one with single photos, one with PDFs of twenty photographed pages, one with both. Uses
+ * HTTP, the product as a separate process, and its real readers. Runs on the embedded database, or on PostgreSQL if
+ * TEST_DATABASE_URL names one (an empty one). Fails when it takes more than three times as long under load.
  */
 const RUNS = Number(process.env.RUNS ?? 7)
 const READERS = process.env.READERS ?? '2'
@@ -22,7 +23,7 @@ const LOOK_MS = 20
 const photo = readFileSync(new URL('../../server/estimate/fixtures/english-photo.jpg', import.meta.url))
 const twentyPages = await pdfOf(20)
 
-/** What the three have waiting, list by list: 1,000 + 2,000 + 1,000 pages. */
+/** The waiting lists of the three customers: 1,000 + 2,000 + 1,000 pages. */
 const LOAD: Buffer[][][] = [
   Array.from({ length: 100 }, () => Array<Buffer>(10).fill(photo)),
   Array.from({ length: 10 }, () => Array<Buffer>(10).fill(twentyPages)),
@@ -57,7 +58,7 @@ try {
   console.log(`ratio of the medians with ${READERS} readers: ${ratio.toFixed(2)} (at most ${MOST})`)
   if (ratio > MOST) process.exitCode = 1
 } finally {
-  // Nobody waits for the 4,000 pages.
+  // The 4,000 pages need not be finished.
   await shop.end('SIGKILL')
   await rm(folder, { recursive: true, force: true })
 }
@@ -82,7 +83,7 @@ async function logIn(name: string) {
     if (!answer.ok) throw new Error(`The upload was answered ${answer.status}: ${await answer.text()}`)
     return (await answer.json()).order._id
   }
-  /** Uploads a photo and waits for its estimate; gives the milliseconds. */
+  /** Uploads a photo and waits for its estimate. Returns the duration in milliseconds. */
   async function read(): Promise<number> {
     const startedAt = performance.now()
     const id = await upload([photo])

@@ -3,26 +3,26 @@ import { seed } from '#server/catalogue/seed.ts'
 import { openPostgres } from '#server/platform/database.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 
-/** As many as the shop has in which the desk's statements are measured. */
+/** Number of orders in the shop where the statements of the desk are measured. */
 export const ORDERS = 200_000
 
-/** A connection to either database. */
+/** A connection to the embedded database or PostgreSQL. */
 interface Client {
   query<Row>(statement: string, values?: unknown[]): Promise<{ rows: Row[] }>
 }
 
-/** How large a shop is, how old, and how many lines a list has. */
+/** Size and age of a shop, and the range of lines in a list. */
 export interface Size {
   customers: number
   orders: number
   lines: { fewest: number; most: number }
-  /** Over so many days they came; two years unless said. */
+  /** Number of days over which the orders came. Default: two years. */
   days?: number
-  /** So many of them, of the last week, still wait for somebody; a hundredth unless said. */
+  /** Number of open orders of the last week. Default: one in a hundred. */
   open?: number
 }
 
-/** Makes the tables of a shop in a PostgreSQL, with its catalogue and the queues of its jobs, as its first start does. */
+/** Creates the tables of a shop in PostgreSQL, with its catalogue and job queues, like the first start. */
 export async function found(url: string): Promise<void> {
   const database = await openPostgres(url)
   await seed(database.db, new Date())
@@ -32,24 +32,25 @@ export async function found(url: string): Promise<void> {
 }
 
 /**
- * A shop of some years: a third of the orders of each customer are bookings, half of all were accepted. What was accepted is paid but for a hundred orders, and what was
- * delivered has an invoice. Ids begin with the millisecond they were made in, as the product's do. What is random but for the ids is the same in every run.
+ * Fills a shop with orders of some years: a third of the orders of each customer are bookings, and half of all were
+ * accepted. Accepted orders are paid except a hundred, and delivered ones have an invoice. Ids begin with a millisecond
+ * timestamp like those of the product. Random values except ids are the same in every run.
  */
 export async function fill(client: Client, size: Size): Promise<void> {
   await client.query('select setseed(0.42)')
-  // One by one: the embedded database takes no two in one query.
+  // One statement at a time, because the embedded database does not accept several in one query.
   await client.query("set work_mem = '256MB'")
   await client.query("set maintenance_work_mem = '1GB'")
   await client.query("set temp_buffers = '256MB'")
   const mayTrust = await isSuperuser(client)
-  // All keys are made here and fit: looking each up would take half of the time.
+  // All foreign keys are valid here, and checking each would take half of the time.
   if (mayTrust) await client.query("set session_replication_role = 'replica'")
   const indexes = await dropIndexes(client)
   for (const statement of statements(size)) await client.query(statement)
   for (const { definition } of indexes) await client.query(definition)
   if (mayTrust) await client.query("set session_replication_role = 'origin'")
   await client.query('discard temp')
-  // As the server's own daemon leaves it in a shop that has stood for a while.
+  // Like autovacuum does in a shop that has run for a while.
   await client.query('vacuum analyze')
 }
 
@@ -64,7 +65,10 @@ const FILLED = [
   'sessions',
 ]
 
-/** Takes away the indexes that no constraint needs: made once over all rows they cost a fraction. Gives what makes them again. */
+/**
+ * Drops the indexes that no constraint needs, because creating them once over all rows is much faster. Returns the
+ * statements that create them again.
+ */
 async function dropIndexes(client: Client): Promise<{ name: string; definition: string }[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
@@ -82,11 +86,11 @@ async function isSuperuser(client: Client): Promise<boolean> {
   return rows[0]?.is ?? false
 }
 
-/** An id as the product makes them, for the moment `at`. */
+/** SQL for an id like the product creates, with the timestamp `at`. */
 const idAt = (at: string) =>
   `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(gen_random_uuid()::text, 16))::uuid`
 
-/** So many orders are not paid. */
+/** Number of unpaid orders. */
 const UNPAID = 100
 
 const statements = ({
@@ -113,7 +117,7 @@ const statements = ({
     from (select number, now() - (1 - number / ${customers}.0) * interval '${days} days' as at from generate_series(1, ${customers}) number) n`,
   'analyze made_orders',
   `create temp table made_customers as select row_number() over (order by id) as number, id, name, phone from customers`,
-  // Lines as long as real ones.
+  // Lines with the length of real ones.
   `create temp table made_lines as
     select size, is_open, jsonb_agg(jsonb_build_object('id', md5((size * 50 + line)::text), 'kind', 'item', 'fileId', null, 'page', 1,
       'box', jsonb_build_array(0.1, 0.02 * line, 0.6, 0.02), 'text', 'Haldi powder ' || line || ' gm', 'itemId', 'haldi_powder',
@@ -153,7 +157,7 @@ const statements = ({
     select ${idAt("o.at + interval '6 hours'")}, o.id, o.at + interval '6 hours', 'upi',
       case o.status when 'Cancelled' then 50000 else 105000 + number % 1000 * 100 end, 'made' || number, 'captured', o.at + interval '7 hours'
     from made_orders o where o.placed and o.status <> 'Upcoming' and number % ${Math.max(2, Math.round(orders / UNPAID))} <> 0`,
-  // What was sold: one of fifty items on each line.
+  // Sold items: one of fifty items on each line.
   `create temp table made_sales as
     select item, jsonb_agg(jsonb_build_object('title', 'Item ' || (item + line) % 50, 'hsn', '3307', 'quantity', 1 + line, 'unit', 'pack', 'isService', false,
       'rate', 500, 'taxablePaise', 4000, 'totalPaise', 4000 * (1 + line))) as lines
@@ -165,7 +169,7 @@ const statements = ({
   `insert into customer_mails (id, job_id, customer_id, at, subject, sent_at)
     select ${idAt('o.at')}, gen_random_uuid(), c.id, o.at, 'Your quotation is ready', o.at + interval '1 minute'
     from made_orders o join made_customers c on c.number = 1 + o.number % ${customers} where o.at > now() - interval '1 year'`,
-  // Who ordered in the last month is still logged in.
+  // Customers with an order in the last month are logged in.
   `insert into sessions (token_hash, customer_id, created_at, used_at, expires_at)
     select sha256(o.id::text::bytea), c.id, o.at, o.at, o.at + interval '30 days'
     from made_orders o join made_customers c on c.number = 1 + o.number % ${customers} where o.at > now() - interval '30 days'`,
@@ -178,7 +182,7 @@ const statements = ({
     select id, at, 'order.completed', 'order', id::text, row_number() over (order by number), sha256('') from made_orders where number % 5 = 0`,
   `insert into audit_head (position, hash) select max(position), sha256('') from audit_log
     on conflict (id) do update set position = excluded.position, hash = excluded.hash`,
-  // A week of jobs that are done, as the queue keeps them, and some that wait.
+  // A week of finished jobs, as the queue keeps them, and some waiting ones.
   `insert into pgboss.job (name, data, state, created_on, completed_on)
     select 'mail.send', jsonb_build_object('to', 'a@example.com', 'text', repeat('Total ', 400)),
       case when number <= 120 then 'created' else 'completed' end::pgboss.job_state, now() - number * interval '7 days' / ${jobs(orders, days)}, now()
@@ -186,5 +190,5 @@ const statements = ({
 ]
 
 const perDay = (orders: number, days: number) => Math.ceil(orders / days)
-/** Six mails an order, and those that wait. */
+/** Six mails for each order, plus the waiting ones. */
 const jobs = (orders: number, days: number) => 120 + 42 * perDay(orders, days)

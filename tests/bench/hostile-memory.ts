@@ -10,11 +10,12 @@ import { UnreadableFile } from '#server/estimate/reading/unreadable.ts'
 import { HOSTILE_FILES } from '../support/hostile-files.ts'
 
 /**
- * The most memory that each hostile file takes above what two idle readers and the estimator have, each in a process of its own, and four of the worst at once. Fails when one is over its
- * bound. `npm run bench:hostile-memory -- pdf` takes the files whose names hold `pdf`.
+ * Measures the peak memory of each hostile file above two idle readers and the estimator, each in its own process, and
+ * of four of the worst files at once. Fails when one exceeds its limit. `npm run bench:hostile-memory -- pdf` measures
+ * the files with `pdf` in their name.
  */
 const MAX_MB = 300
-/** Two are read at a time. */
+/** Two files are read at a time. */
 const MAX_MB_OF_FOUR = 2 * MAX_MB
 
 const stock = { entries: catalogueSeed(), notSold: notSoldSeed() }
@@ -62,7 +63,7 @@ async function measured(files: string[]): Promise<Measured> {
   const readers = createReaders({ threads: 2 })
   await readers.warm(stock)
   const idle = process.memoryUsage.rss()
-  // Where the system keeps a peak that can be forgotten; elsewhere the peak of the start counts too.
+  // Resets the peak where the system can. Elsewhere the peak of the start counts too.
   if (existsSync('/proc/self/clear_refs')) writeFileSync('/proc/self/clear_refs', '5')
   const results = await Promise.all(files.map((file) => readAndEstimate(file, readers).then(() => 'read', reasonOf)))
   const mb = Math.round((peakBytes() - idle) / 1024 / 1024)
@@ -70,7 +71,7 @@ async function measured(files: string[]): Promise<Measured> {
   return { mb, results }
 }
 
-/** As the product does it. */
+/** Reads and estimates a file like the product. */
 async function readAndEstimate(file: string, readers: Readers): Promise<void> {
   await readers.read(readFileSync(file), {
     async onPage({ lines }) {

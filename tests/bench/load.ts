@@ -16,20 +16,22 @@ import { measureScale } from './scale/measure.ts'
 import { admitCustomers, emailOf, PASSWORD } from './scale/people.ts'
 
 /**
- * How many calls a second the product answers on PostgreSQL, beside a bare server of Node that does the same with one statement a call: the two in turn, in one
- * run, over 32 connections and over one. `npm run bench:load` starts a throw-away server; TEST_DATABASE_URL names another (an empty one). `CUSTOMERS` and `ORDERS`
- * say how large the shop is, `ROUNDS=1 SECONDS=2` is a quick look. A round in which other processes had more than a twentieth of the machine is made again, and
- * where that does not help nothing is reported. Needs Linux.
+ * Measures how many requests a second the product answers on PostgreSQL, compared with a bare Node server that does the
+ * same with one statement for each request. Alternates between the two in one run, with 32 connections and with one.
+ * `npm run bench:load` starts a temporary server; TEST_DATABASE_URL names another (an empty one). `CUSTOMERS` and
+ * `ORDERS` set the size of the shop, and `ROUNDS=1 SECONDS=2` is a quick run. A round in which other processes used
+ * more than 5% of the machine is repeated, and without a quiet round nothing is reported. Needs Linux.
  *
- * With `--scale` it compares the product with itself: a shop of 1,000 customers with one of 1,200,000, see `scale/measure.ts`.
+ * With `--scale` it compares the product with itself: a shop of 1,000 customers with one of 1,200,000, see
+ * `scale/measure.ts`.
  */
 const SIZE = { customers: numberOf('CUSTOMERS', 10_000), orders: numberOf('ORDERS', 300_000) }
 const ROUNDS = numberOf('ROUNDS', 3)
 const SECONDS = numberOf('SECONDS', 5)
 const CONNECTIONS = 32
-/** Over one connection a call may take so many times as long as the bare one. */
+/** Limit for the duration of a call over one connection, as a multiple of the bare server. */
 const MOST_TIMES = 2.5
-/** How many orders are placed in a round. */
+/** Number of orders placed in a round. */
 const PLACED = 100 * SECONDS
 const url = process.env.TEST_DATABASE_URL
 if (url === undefined)
@@ -41,16 +43,18 @@ interface Server {
   pid: number
 }
 
-/** A call of both servers. `share` is the least that the product has to reach of the bare server's rate. */
+/**
+ * A call that both servers support. `share` is the minimum rate of the product as a share of the bare server's rate.
+ */
 interface Measured {
   name: string
   share: number
-  /** What is sent to a server in turn, or each once. */
+  /** The calls to send in turn, or each once. */
   calls(server: Server, count: number): Promise<Call[]>
   isOnce?: true
 }
 
-/** What places the order that was answered. */
+/** Builds the request that places a created order. */
 const placingAt: Record<Server['kind'], (made: never) => object> = {
   bare: ({ id }: { id: string }) => ({ orderId: id, ...ADDRESS }),
   product: (made: { order: CustomOrder }) => placingOf(made),
@@ -66,7 +70,7 @@ try {
   shop = await startShop({
     DATABASE_URL: url,
     DATA_DIR: folder,
-    // All callers are at one address here.
+    // All clients share one address here.
     RATE_LIMIT_FACTOR: '1000000',
     MAX_CONNECTIONS_PER_ADDRESS: '1000',
   })
@@ -94,7 +98,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** A shop with its orders, and a session for each caller. */
+/** Fills the shop with orders and creates a session for each client. */
 async function fillShop(): Promise<string[]> {
   const began = performance.now()
   await fill(client, { ...SIZE, lines: { fewest: 10, most: 10 } })
@@ -179,7 +183,7 @@ function measuredCalls(tokens: string[]): Measured[] {
   ]
 }
 
-/** Prints the row of a call, and gives whether the product reaches what it has to. */
+/** Prints the row of a call. Returns whether the product reaches its target. */
 async function measure(measured: Measured, bare: Server, product: Server): Promise<boolean> {
   const rounds: { bare: Rate; product: Rate; bareAlone: Rate; productAlone: Rate }[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -209,7 +213,7 @@ async function measure(measured: Measured, bare: Server, product: Server): Promi
   return isGood
 }
 
-/** @throws Error when other processes disturb it again and again, or an answer is a failure */
+/** @throws Error other processes disturb every attempt, or a response is an error */
 function rate({ name, calls, isOnce }: Measured, server: Server, connections: number): Promise<Rate> {
   return quietRate(name, async () => {
     const count = connections === 1 ? PLACED / 5 : PLACED

@@ -23,9 +23,10 @@ import { openMailer, SMTP_CONNECTIONS } from '#server/platform/mailer.ts'
 import type { Parts } from '#server/platform/parts.ts'
 
 /**
- * How fast queued mails leave, over SMTP to a server in a thread of this run, and how long a code for a new password takes while 2,000 other mails
- * wait. The yardstick sends the same mails with the same library and as many connections, without queue and database. On the embedded database and on
- * PostgreSQL: `npm run bench:mail` starts one, TEST_DATABASE_URL names another (an empty one). `MAILS=200` for a quick look.
+ * Measures how fast queued mails are sent over SMTP to a server in a thread of this run, and how long a reset code
+ * takes while 2,000 other mails wait. The baseline sends the same mails with the same library and number of
+ * connections, without queue and database. Runs on the embedded database and on PostgreSQL: `npm run bench:mail` starts
+ * one, TEST_DATABASE_URL names another (an empty one). `MAILS=200` is a quick run.
  */
 const MAILS = Number(process.env.MAILS ?? 2000)
 const CODES = 5
@@ -49,7 +50,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** What tells the mails of one measurement from those of another. */
+/** A unique domain for the mails of each measurement. */
 function anyDomain(): string {
   return `${newId()}.example`
 }
@@ -65,7 +66,7 @@ function mailTo(to: string): Mail {
   return { to, ...welcome({ ...shop, customerName: 'Asha Rao' }) }
 }
 
-/** Mails a second. */
+/** Rate in mails a second. */
 async function yardstick(): Promise<number> {
   const transport = nodemailer.createTransport({
     url: office.url,
@@ -122,11 +123,11 @@ async function measure(name: string, open: () => Promise<Database>, plain: numbe
 interface Shop {
   queue(domain: string): Promise<void>
   startWork(): Promise<void>
-  /** Milliseconds from asking for a code until it has arrived. */
+  /** Milliseconds from requesting a code until it arrives. */
   timeOfCode(): Promise<number>
 }
 
-/** The parts of the product that mails pass, wired as the process does it; what is left over is forgotten. */
+/** The parts of the product that send mails, wired like in the process. Remaining jobs are discarded. */
 async function withShop<Result>(
   database: Database,
   mailsPerMinute: number,
@@ -171,7 +172,7 @@ async function withShop<Result>(
   }
 }
 
-/** Each to a customer of its own, as after so many registrations. */
+/** Queues mails to separate customers, like after many registrations. */
 async function queue(parts: Parts, domain: string): Promise<void> {
   await parts.db.transaction(async (tx) => {
     for (let made = 0; made < MAILS; made += 1) await sendWelcome(parts, tx, await customer(tx, domain))
@@ -214,7 +215,7 @@ async function openOffice() {
   })
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** Waits until so many mails to addresses of a domain have arrived from now on. */
+    /** Waits until `count` more mails to addresses of a domain have arrived. */
     arrived: (domain: string, count: number) =>
       new Promise<void>((done) => {
         waiting.set(domain, { left: count, done })

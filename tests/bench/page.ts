@@ -1,7 +1,7 @@
 /**
- * How fast a page is understood once it is read: `npm run bench:page`. Prints the time for a page of 40 lines, for 1,000 characters without a break, and
- * for building what is known of the catalogue, with its memory; beside it, in the same run, what the same text costs a plain search of every name of
- * the catalogue in every line.
+ * Measures how fast a page is understood after reading: `npm run bench:page`. Prints the time for a page of 40 lines,
+ * for 1,000 characters without a break, and for building the index of the catalogue, with its memory. For comparison it
+ * runs a plain search for every name of the catalogue in every line of the same text.
  */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -36,7 +36,7 @@ const before = process.memoryUsage().heapUsed
 const lexicon = timed(readLexicon)
 const knowledge = timed(() => {
   const known = createKnowledge(stock)
-  // The first question builds the indices.
+  // The first query builds the indexes.
   known.names.find(['nothing', 'known'])
   known.names.like(['nothing'], 0.4)
   return known
@@ -74,7 +74,10 @@ console.log(
   `Start: lexicon ${lexicon.ms.toFixed(0)} ms, names ${knowledge.ms.toFixed(0)} ms (300 together), ${megabytes.toFixed(0)} MB (60)`,
 )
 
-/** The median of a page in milliseconds, in brackets what it may take; the slowest; and how many times the plain search it is. */
+/**
+ * Prints the median for a page in milliseconds, its limit in brackets, the slowest page, and the multiple of the plain
+ * search.
+ */
 function report(what: string, of: readonly TextLine[][], most: number): void {
   const own = of.map(estimated)
   const plain = median(of.map(searched))

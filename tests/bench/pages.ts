@@ -10,14 +10,14 @@ import { addressOf } from '#tests/support/pages.ts'
 import { benchTools } from '../../scripts/bench-tools.ts'
 import { sparePort } from '../../scripts/spare-port.ts'
 
-/** Each figure is the median of this many runs; `RUNS=1` for a quick look. */
+/** Each result is the median of this many runs. `RUNS=1` is a quick run. */
 const RUNS = Number(process.env.RUNS ?? 3)
-/** Measure only addresses with this in them: `ONLY=/about`. */
+/** Measures only addresses that contain this text: `ONLY=/about`. */
 const ONLY = process.env.ONLY ?? ''
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** What is read of Lighthouse's result. */
+/** The part of the Lighthouse result that is used. */
 interface Report {
   audits: Record<
     string,
@@ -45,7 +45,7 @@ interface Figures {
   allKb: number
 }
 
-test('Lighthouse, mobile, on every page', async ({ customer, baseURL }) => {
+test('runs Lighthouse (mobile) on every page', async ({ customer, baseURL }) => {
   if (!baseURL) throw new Error('the configuration names the server')
   const port = await sparePort()
   const browser = await chromium.launchPersistentContext('', {
@@ -54,7 +54,7 @@ test('Lighthouse, mobile, on every page', async ({ customer, baseURL }) => {
   })
   const page = await browser.newPage()
   const devtools = await browser.newCDPSession(page)
-  // A public page is measured as a first visit. A customer comes to theirs from another page, with what that has brought.
+  // A public page is measured as a first visit. A page for customers is measured with the cache from another page.
   const measureFirst = (url: string) => measure(url, port, () => devtools.send('Network.clearBrowserCache'))
   const measureNext = (url: string) => measure(url, port, () => page.goto(baseURL, { waitUntil: 'networkidle' }))
   const bare = await barePage()
@@ -142,7 +142,7 @@ function print([name = '', ...cells]: string[]) {
   console.log(name.padEnd(32) + cells.map((cell) => cell.padStart(8)).join(''))
 }
 
-/** The least a page can be: what Lighthouse says of it here is what this machine and its simulated phone cost. */
+/** A minimal page. Its result shows the cost of this machine and the simulated phone. */
 async function barePage() {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')

@@ -7,8 +7,9 @@ import { type Printed, printedForOwner } from '#server/quotation/printed.ts'
 import { sampleLine, sampleOrder } from '#tests/support/sample-order.ts'
 
 /**
- * What a quotation of 60 lines costs as a document: time, size, and how long other calls wait for their turn while it is made. The yardstick is the
- * same words set by the same library in a font that every reader has, without shaping, faces or a table. `RUNS=3` for a quick look.
+ * Measures a quotation of 60 lines as PDF: time, size, and how long other requests wait while it is made. The baseline
+ * is the same text by the same library in a standard font, without shaping, other fonts or a table. `RUNS=3` is a quick
+ * run.
  */
 const RUNS = Number(process.env.RUNS ?? 15)
 const AT_ONCE = 8
@@ -26,7 +27,7 @@ const printed = printedForOwner(
 const ours = () => quotationPdf(printed, CONTACT)
 const plain = () => plainPdf(printed)
 
-// The fonts lie in the system's cache either way: cold is what the first document of a process costs beyond that.
+// The fonts are in the file cache of the system in both cases. Cold means the first document of a process.
 const cold = { plain: await measure(plain), ours: await measure(ours) }
 const warm = { plain: await median(plain), ours: await median(ours) }
 const together = await measure(async () => (await Promise.all(Array.from({ length: AT_ONCE }, ours)))[0] as Uint8Array)
@@ -48,9 +49,9 @@ console.log(`The faces as they are: ${kb(whole)}; in the document they are cut t
 
 interface Figures {
   ms: number
-  /** What this thread worked: the time without what else the machine was busy with. */
+  /** CPU time of this thread, which excludes other load on the machine. */
   workMs: number
-  /** The longest piece of that work in which no other call had its turn. */
+  /** The longest time in which no other request could run. */
   turnMs: number
   bytes: number
 }

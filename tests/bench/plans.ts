@@ -20,9 +20,10 @@ import { type PlanNode, pagesOf, planInLines } from './scale/plan.ts'
 import { fillScaled, SCALED } from './scale/shop.ts'
 
 /**
- * Writes `docs/measurements/plans.md`: how PostgreSQL carries out the heaviest statements of every day in a large shop. `npm run bench:plans` starts a throw-away server
- * and fills it; TEST_DATABASE_URL names another, where a shop that is there already stays as it is. PostgreSQL itself tells the plan of each
- * statement that the product sends (auto_explain, which needs a superuser). `CUSTOMERS` and `ORDERS` say how large the shop is.
+ * Writes `docs/measurements/plans.md`: how PostgreSQL executes the heaviest daily statements in a large shop. `npm run
+ * bench:plans` starts a temporary server and fills it; TEST_DATABASE_URL names another, where an existing shop stays as
+ * it is. PostgreSQL itself reports the plan of each statement that the product sends (auto_explain, which needs a
+ * superuser). `CUSTOMERS` and `ORDERS` set the size of the shop.
  */
 const HEAVIEST = 10
 const TOLD = 'docs/measurements/plans.md'
@@ -35,7 +36,7 @@ interface Statement {
   text: string
   plan: PlanNode
 }
-/** By call and text: of a statement that was sent often the heaviest time. */
+/** Keyed by call and text. Keeps the heaviest execution of a statement. */
 const seen = new Map<string, Statement>()
 let call: string | null = null
 
@@ -53,7 +54,7 @@ try {
   for (const { name, of, calls } of await dailyCalls(client)) {
     const send = sendTo(of === 'shop' ? app : desk)
     const [first, ...others] = (await calls(3, send)).slice(0, 3)
-    // What is done once after a start is done before.
+    // Warms up everything that is done once after a start.
     for (const each of others.length === 0 ? [first] : others) if (each !== undefined) await send(each)
     call = name
     if (first !== undefined) await send(first)
@@ -70,7 +71,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** The parts of the product on connections that tell the plans of their statements. */
+/** Opens the product with connections that report the plans of their statements. */
 async function openTold(at: string) {
   const settings = {
     session_preload_libraries: 'auto_explain',

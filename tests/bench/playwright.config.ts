@@ -1,7 +1,9 @@
 import type { PlaywrightTestConfig } from '@playwright/test'
 import journeys from '../../playwright.config.ts'
 
-/** Measures the started product in a browser: `npm run bench:pages`. Prints figures and fails on none of them. */
+/**
+ * Measures the started product in a browser: `npm run bench:pages`. Prints the results and never fails because of them.
+ */
 export default {
   ...journeys,
   testDir: '.',

@@ -17,14 +17,15 @@ import { callOf } from './scale/calls.ts'
 import { admitCustomers } from './scale/people.ts'
 
 /**
- * How long a start takes, from nothing to the first good answer of `/api/ready`, and the memory of the process: idle, and with ROLE=api under mixed reads. Each
- * role and database in turn, beside a bare `node:http` server, all with `--lean`. The first start of each is not counted: it makes the database.
- * `npm run bench:start` starts a throw-away PostgreSQL. `ROUNDS=1 SECONDS=5` is a quick look. Needs Linux.
+ * Measures the start, from nothing to the first successful response of `/api/ready`, and the memory of the process:
+ * idle, and with ROLE=api under mixed reads. Alternates between each role and database and a bare `node:http` server,
+ * all with `--lean`. The first start of each is not counted, because it creates the database. `npm run bench:start`
+ * starts a temporary PostgreSQL. `ROUNDS=1 SECONDS=5` is a quick run. Needs Linux.
  */
 const numberOf = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 const ROUNDS = numberOf('ROUNDS', 5)
 const SECONDS = numberOf('SECONDS', 30)
-/** So long after its start a process is idle. */
+/** A process is idle this long after its start. */
 const SETTLED_MS = 10_000
 const SIZE = { customers: 2000, orders: 20_000, lines: { fewest: 10, most: 30 } }
 const CALLERS = 200
@@ -118,7 +119,7 @@ async function loadedBy(env: Record<string, string>): Promise<string[]> {
     .flatMap((address) => (address.startsWith('file:') ? [fileURLToPath(address)] : []))
 }
 
-/** The most memory that ROLE=api has while many customers read. */
+/** Measures the peak memory of ROLE=api while many customers read. */
 async function measureLoad(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -129,7 +130,7 @@ async function measureLoad(url: string) {
   const shop = await startLean({
     ROLE: 'api',
     DATABASE_URL: url,
-    // All callers are at one address here.
+    // All clients share one address here.
     RATE_LIMIT_FACTOR: '1000000',
     MAX_CONNECTIONS_PER_ADDRESS: '1000',
   })

@@ -14,9 +14,10 @@ import { onPath } from '../../scripts/debian.ts'
 import { startShop } from '../support/process.ts'
 
 /**
- * What a customer waits for: from the upload of a page to its estimate, over HTTP, against the product as a process of its own. Beside it, in the same run: what
- * the native program takes for the same picture, other calls while five pages are read and while none is, thirty uploads at once, and memory.
- * On the embedded database, and on PostgreSQL where TEST_DATABASE_URL names one (an empty one). `RUNS=3` for a quick look.
+ * Measures the time a customer waits: from the upload of a page to its estimate, over HTTP, with the product as a
+ * separate process. In the same run it measures the native program on the same picture, other requests while five pages
+ * are read and while none is, thirty uploads at once, and memory. Runs on the embedded database, and on PostgreSQL if
+ * TEST_DATABASE_URL names one (an empty one). `RUNS=3` is a quick run.
  */
 const RUNS = Number(process.env.RUNS ?? 20)
 const AT_ONCE = 30
@@ -50,7 +51,7 @@ async function bench(database: string, env: Record<string, string>, native: Map<
     DATA_DIR: await mkdtemp(join(folder, 'data-')),
     READERS: '2',
     RATE_LIMIT_FACTOR: '1000',
-    // As `npm start` has them.
+    // The settings of `npm start`.
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '1',
     MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '65536',
     NODE_OPTIONS: process.env.NODE_OPTIONS ?? '--max-semi-space-size=4',
@@ -72,7 +73,7 @@ async function bench(database: string, env: Record<string, string>, native: Map<
     }
 
     print(['other calls', 'p50', 'p99', 'max', 'calls'])
-    // Nobody has a hundred orders: the other calls are those of a customer with one.
+    // Real customers do not have a hundred orders, so the other requests are those of a customer with one.
     const other = await logIn(shop.address)
     await other.read(photo)
     const idle = await other.otherCalls((count) => count >= IDLE_CALLS)
@@ -112,11 +113,11 @@ async function thirtyAtOnce(client: Client) {
 
 interface Client {
   upload(bytes: Buffer): Promise<string>
-  /** Looks at the order until it is read. */
+  /** Polls the order until it is read. */
   estimate(id: string): Promise<{ order: CustomOrder; states: Set<string>; at: number }>
-  /** Uploads and waits for the estimate. */
+  /** Uploads a file and waits for the estimate. */
   read(bytes: Buffer): Promise<{ ms: number }>
-  /** How long calls took, one after the other, until `isOver`. */
+  /** Durations of sequential requests until `isOver`. */
   otherCalls(isOver: (count: number) => boolean): Promise<Record<string, number[]>>
 }
 
@@ -176,7 +177,7 @@ async function logIn(address: string): Promise<Client> {
   }
 }
 
-/** The median of the program of the same name on each picture, with one thread or all, whichever is faster. */
+/** Median duration of the native program for each picture, with one thread or all, whichever is faster. */
 async function nativeProgram(): Promise<Map<string, number>> {
   const medians = new Map<string, number>()
   const program = onPath('tesseract')
@@ -202,12 +203,12 @@ async function nativeProgram(): Promise<Map<string, number>> {
   return medians
 }
 
-/** Opening the embedded database takes more than anything after it: the readings are measured from here on. */
+/** Resets the peak, because opening the embedded database takes more memory than anything after it. */
 function forgetPeak(pid: number) {
   if (existsSync(`/proc/${pid}/clear_refs`)) writeFileSync(`/proc/${pid}/clear_refs`, '5')
 }
 
-/** The most memory the process had; where the system does not tell, nothing. */
+/** Peak memory of the process. Empty if the system does not report it. */
 function memory(pid: number): string {
   const status = `/proc/${pid}/status`
   const [, kilobytes] = existsSync(status) ? (/VmHWM:\s+(\d+)/.exec(readFileSync(status, 'utf8')) ?? []) : []

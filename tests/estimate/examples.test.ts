@@ -10,8 +10,9 @@ import { creditOf } from '#tests/bench/estimate/fit/ranking.ts'
 const knowledge = createKnowledge({ entries: catalogueSeed(), notSold: notSoldSeed() })
 
 /**
- * Of each topic, the share of lines that are read exactly right: item, amount and unit of each thing, and nothing else. A few points under what is
- * measured, so that a test fails when something breaks. Raise a floor when the reading has become better.
+ * For each topic, the minimum share of lines that are read exactly right: item, amount and unit of each item, and
+ * nothing else. The floors are a few points below the measured shares, so that the test fails only if something breaks.
+ * Raise a floor when the share has improved.
  */
 const FLOORS: Readonly<Record<string, number>> = {
   amounts: 0.76,
@@ -39,13 +40,13 @@ interface Wrong {
   read: string
 }
 
-/** The lines of a page, and those that are read wrong. */
+/** Returns the number of lines of a page, and the lines that are read wrong. */
 function readPage({ name, rows, lines }: Example): { lines: number; wrong: Wrong[] } {
   const { rowOf } = pageOf(name, 'example', rows, lines)
   const blocks = blocksOf(lines, knowledge)
   const wrong = rows.flatMap((row, at): Wrong[] => {
     const own = blocks.filter(({ from, to }) => rowOf.slice(from, to).includes(at))
-    // What was read as one is right or wrong as one.
+    // Lines that were read together are right or wrong together.
     const together = rows.filter((_, other) => own.some(({ from, to }) => rowOf.slice(from, to).includes(other)))
     const items = own.flatMap(({ readings }) => readings[0]?.items ?? [])
     const truth = itemsOf(together)
@@ -66,7 +67,7 @@ test('each topic has a floor', () => {
   expect(Object.keys(FLOORS).toSorted()).toEqual(TOPICS)
 })
 
-test.each(TOPICS)('of the examples of %s so many lines are read exactly right', (topic) => {
+test.each(TOPICS)('reads enough lines of the examples of %s exactly right', (topic) => {
   const pages = (byTopic.get(topic) ?? []).map(readPage)
   const lines = pages.reduce((sum, page) => sum + page.lines, 0)
   const wrong = pages.flatMap((page) => page.wrong)
@@ -77,7 +78,7 @@ test.each(TOPICS)('of the examples of %s so many lines are read exactly right', 
   )
 })
 
-/** Plain lines, which nobody would forgive us to read wrong: what each asks for. */
+/** Plain lines that must always be read right, with the items they ask for. */
 const PLAIN: Readonly<Record<string, readonly (readonly [text: string, ...items: string[]])[]>> = {
   English: [
     ['Rice 2 kg', 'rice 2 kg'],

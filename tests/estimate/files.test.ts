@@ -22,7 +22,7 @@ async function estimateOf(name: string): Promise<EstimateLine[]> {
   return estimateFile({ fileId: 'file', lines, knowledge, nextId: () => String(count++) }).lines
 }
 
-describe('from a photographed list to its price', () => {
+describe('estimates a list from its photo', () => {
   test.each([
     ['english-clean.png', 'english'],
     ['english-photo.jpg', 'english'],

@@ -6,7 +6,7 @@ import { writtenLists } from '#tests/bench/estimate/written-lists.ts'
 
 const shop = createKnowledge({ entries: catalogueSeed(), notSold: notSoldSeed() })
 
-/** What people wrote out, row by row, and what each asks for. */
+/** The rows that people wrote, and what each asks for. */
 const written = new Map(
   writtenLists('tune')
     .flatMap(({ rows }) => rows)
@@ -22,14 +22,14 @@ test.each([
   ['ghee', 'toop'],
   ['camphor', 'karpura tikiya'],
   ['haldi_powder', 'हल्दी वाला चूर्ण'],
-])('of the lists that people wrote none is read worse when %s is “%s”, too', (itemId, name) => {
+])('no written list is read worse if %s also has the name “%s”', (itemId, name) => {
   const after = withName(shop, itemId, name)
   expect(rowsHarmed(rows, name, shop, after)).toEqual([])
   expect(namesHarmed(name, itemId, shop, after)).toEqual([])
   expect(readRow(`${name} 100 g`, after)).toMatchObject([{ itemId, quantity: 100, unit: 'g' }])
 })
 
-test('a name that hides another item is reported with the rows that it hides, and with no others', () => {
+test('reports exactly the rows in which a new name hides another item', () => {
   const rice = { text: 'basmati rice 1 kg', itemIds: ['rice'], isWhole: true }
   const camphor = { text: 'camphor 100 g', itemIds: ['camphor'], isWhole: true }
   const harmed = rowsHarmed([camphor, rice], 'basmati rice', shop, withName(shop, 'poha', 'basmati rice'))

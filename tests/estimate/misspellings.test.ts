@@ -7,7 +7,10 @@ import { wordsOf } from '#server/names/writing.ts'
 const catalogue = catalogueSeed()
 const names = createNameIndex(catalogue.flatMap(namesOf), knownLexicon())
 
-/** Every name of the catalogue with one letter dropped, doubled, swapped with the next or replaced: the same ones in every run. */
+/**
+ * Returns every name of the catalogue with one letter dropped, doubled, swapped with the next or replaced. The results
+ * are the same in every run.
+ */
 function misspellings(): { itemId: string; spelling: string }[] {
   let state = 7
   const draw = (below: number) => {
@@ -32,10 +35,10 @@ function misspellings(): { itemId: string; spelling: string }[] {
   )
 }
 
-/** The items that words are the name of. */
+/** Returns the items with this name. */
 const itemsCalled = (name: string) => names.find(wordsOf(name)).map(({ itemId }) => itemId)
 
-/** Below this nothing is proposed for a misspelt name. */
+/** Below this likeness nothing is proposed for a misspelt name. */
 const LEAST_LIKE = 0.4
 
 describe('names with one wrong letter', () => {
@@ -46,20 +49,20 @@ describe('names with one wrong letter', () => {
   })
   const share = (count: number) => count / tried.length
 
-  test('are mostly found, or liker to their own item than to any other', () => {
+  test('are mostly found, or most similar to their own item', () => {
     const right = tried.filter(({ itemId, likest }) => likest[0] === itemId)
     expect(share(right.length)).toBeGreaterThan(0.9)
     const near = tried.filter(({ itemId, likest }) => likest.slice(0, 4).includes(itemId))
     expect(share(near.length)).toBeGreaterThan(0.95)
   })
 
-  test('are the name of another item in fewer than 9 of 1000', () => {
+  test('match another item in fewer than 9 of 1000 cases', () => {
     const wrong = tried.filter(({ itemId, found }) => found.length > 0 && !found.includes(itemId))
     expect(share(wrong.length)).toBeLessThan(0.009)
   })
 })
 
-test('every name finds its own item, and no other but what shares it', () => {
+test('every name finds its own item', () => {
   const all = catalogue.flatMap(({ id, name, nameHi, aliases }) =>
     [name, nameHi, ...aliases].filter((each) => each !== '').map((each) => ({ id, name: each })),
   )
@@ -71,7 +74,7 @@ test.each([
   ['तेल', ['lamp_oil', 'mustard_oil', 'til_oil']],
   ['lamp', ['diya_brass', 'diya_clay']],
   ['patra', ['pattal', 'patri21']],
-])('%s may mean several things, and is the name of each', (name, items) => {
+])('%s is ambiguous and finds all its items', (name, items) => {
   expect(itemsCalled(name).toSorted()).toEqual(items.toSorted())
 })
 
@@ -80,6 +83,6 @@ test.each([
   ['chana', 'chana'],
   ['til', 'til'],
   ['lota', 'lota'],
-])('%s is the item everyone means by it', (name, item) => {
+])('%s finds only the usual item', (name, item) => {
   expect(itemsCalled(name)).toEqual([item])
 })

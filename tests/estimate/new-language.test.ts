@@ -8,8 +8,8 @@ import { blocksOf } from '#server/estimate/pages.ts'
 import { readLexicon } from '#server/lexicon/lexicon.ts'
 
 /**
- * How a language is added, shown with one that nobody speaks: a file of words in the folder of the lexicon, and the names of things. No code, and no
- * weights: what is learned is learned of the classes of words, not of the words.
+ * Shows how to add a language, with an invented one: a file of words in the lexicon folder, and names of items. No code
+ * and no weights change, because the weights are learned for classes of words, not for words.
  */
 const ZHARA = {
   words: [
@@ -39,7 +39,7 @@ const shop = createKnowledge({ entries: catalogueSeed(), notSold: notSoldSeed() 
 const named = NAMES.reduce((known, [itemId, name]) => withName(known, itemId, name), shop)
 const withZhara: Knowledge = { ...named, lexicon: readLexicon(folder) }
 
-/** What a page asks for, line by line. */
+/** Returns what a page asks for, line by line. */
 function read(texts: readonly string[], knowledge: Knowledge) {
   const lines = texts.map((text, at) => ({
     page: 1,
@@ -60,7 +60,7 @@ const LIST = [
   'Koruma glim parda',
 ]
 
-test('a list in a new language is read once its words and names are there', () => {
+test('reads a list in a new language once its words and names are added', () => {
   expect(read(LIST, withZhara)).toEqual([
     [],
     [['rice', 2, 'kg']],
@@ -70,12 +70,12 @@ test('a list in a new language is read once its words and names are there', () =
   ])
 })
 
-test('and not before', () => {
+test('does not read it before that', () => {
   expect(read(LIST, shop)).not.toContainEqual([['rice', 2, 'kg']])
   expect(read(LIST, named)).not.toContainEqual([['rice', 2, 'kg']])
 })
 
-test('the lists of other languages are read as before', () => {
+test('reads lists of other languages as before', () => {
   const others = ['Rice 2 kg', 'घी सवा किलो', 'சந்தனம் 50 கிராம்', '2 packet camphor for havan']
   expect(read(others, withZhara)).toEqual(read(others, shop))
 })

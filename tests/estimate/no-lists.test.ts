@@ -9,7 +9,7 @@ import TUNE from './no-lists/tune.json' with { type: 'json' }
 interface NoList {
   name: string
   lines: string[]
-  /** How surely it was read. */
+  /** The OCR's confidence. */
   confidence?: number
 }
 
@@ -30,9 +30,9 @@ function estimateOf(texts: readonly string[], confidence = 0.93) {
 
 const isTaken = ({ state, leftOut }: EstimateLine) => state === 'matched' && !leftOut
 
-describe('pages that are no lists', () => {
+describe('pages that are not lists', () => {
   const pages: NoList[] = [...TUNE, ...PROOF]
-  // A few of their words sound like things we sell, or are dishes that we sell, and ask.
+  // A few of their words sound like items we sell, or are dishes that we sell, so they are asked about.
   const asking = new Set(['bhajan in Latin letters', 'menu of a caterer'])
   test.each(pages.filter(({ name }) => asking.has(name)))('$name has no price', ({ lines, confidence }) => {
     expect(estimateOf(lines, confidence).lines.filter(isTaken)).toEqual([])
@@ -46,7 +46,7 @@ describe('pages that are no lists', () => {
   })
 })
 
-describe('lists, however short, and whatever stands around them', () => {
+describe('lists of any length, with any text around them', () => {
   test.each(LISTS)('$name', ({ rows }) => {
     const { lines, skipped } = estimateOf(rows.map(([text]) => String(text)))
     expect(skipped.filter(({ kind }) => kind === 'no-list')).toEqual([])
@@ -56,13 +56,13 @@ describe('lists, however short, and whatever stands around them', () => {
     expect(lines.filter(isTaken).filter(({ itemId }) => !wanted.includes(String(itemId)))).toEqual([])
   })
 
-  test('what no puja shop has, with how much of it, is a list', () => {
+  test('amounts of things that no puja shop sells still make a list', () => {
     expect(estimateOf(['Extension board - 1', 'Chairs 100 nos']).lines).toHaveLength(2)
   })
 })
 
-describe('a script that nobody reads for us', () => {
-  test('gives no item by its sound, and says why', () => {
+describe('a script that is not supported', () => {
+  test('gives no item by sound, and states the reason', () => {
     const { lines } = estimateOf(['haldi 50 g', 'kumkum 50 g', 'കർപ്പൂരം 50 g'])
     expect(lines).toMatchObject([
       { itemId: 'haldi_powder' },
@@ -71,7 +71,7 @@ describe('a script that nobody reads for us', () => {
     ])
   })
 
-  test('gives the item that the catalogue has by this very name', () => {
+  test('gives the item with exactly this name in the catalogue', () => {
     const name = catalogue.flatMap(({ aliases }) => aliases).find((alias) => /^\p{Script=Oriya}+$/u.test(alias))
     expect(name).toBeDefined()
     expect(estimateOf([`${name} 5`, 'haldi 50 g']).lines[0]).toMatchObject({ itemId: expect.any(String) })

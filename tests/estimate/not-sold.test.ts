@@ -9,18 +9,18 @@ import { wordsOf } from '#server/names/writing.ts'
 const invented = entryOf('invented', [[1, 'piece', 90]])
 const shipped = createKnowledge({ entries: catalogueSeed(), notSold: notSoldSeed() })
 const find = (itemId: string) => (itemId === invented.id ? invented : shipped.find(itemId))
-/** The shop with one more item, of this name. */
+/** The shop with one more item of this name. */
 const selling = (name: string): Knowledge => ({ ...withName(shipped, invented.id, name), find })
 
-/** The items that a line is taken for. */
+/** Returns the items for a line. */
 function itemsIn(text: string, knowledge: Knowledge) {
   const lines: TextLine[] = [{ page: 1, box: [0.1, 0.1, 0.8, 0.05], text, confidence: 0.99 }]
   const estimate = estimateFile({ fileId: null, lines, knowledge, nextId: () => '' })
   return estimate.lines.map(({ itemId, leftOut }) => (leftOut ? 'left out' : itemId))
 }
 
-// For each name a whole catalogue is made ready.
-test('an item that is added under any name of the list is known by it, also in a list that left it out before', () => {
+// Prepares a whole catalogue for each name, so this test is slow.
+test('an item added under any listed name is found by it, also in lists that left it out before', () => {
   const lost = notSoldSeed().filter((name) => {
     const shop = selling(name)
     const found = [...shop.names.find(wordsOf(name)).map(({ itemId }) => itemId), ...itemsIn(`${name} 1`, shop)]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Box, Doubt } from '#contract/quotation.ts'
 import { estimateLines } from '#tests/bench/estimate/estimate-of.ts'
 
-/** What a line asks for, things that nobody knows by their words. */
+/** Returns what a line asks for; unknown items by their words. */
 function asked(text: string): string[] {
   const { lines } = estimateLines(lineOf(text))
   return lines.map(({ itemId, title }) => itemId ?? title.toLowerCase())
@@ -13,7 +13,7 @@ const doubted = (text: string, doubt: Doubt) =>
   estimateLines(lineOf(text)).lines.flatMap((line) => (line.doubt === doubt ? [line.itemId] : []))
 const skippedIn = (text: string) => estimateLines(lineOf(text)).skipped.map(({ kind }) => kind)
 
-describe('a thing that nobody knows stays on the list', () => {
+describe('an unknown item stays on the list', () => {
   test.each([
     ['Kumkum and trampolin 50 g', ['kumkum', 'trampolin']],
     ['Trampolin, haldi 50 g', ['trampolin', 'haldi_powder']],
@@ -34,7 +34,7 @@ describe('a thing that nobody knows stays on the list', () => {
 test.each([
   ['Ghee 1 kg for havan, ghee 500 g for lamp', ['ghee', 'ghee']],
   ['Ghee 1 kg (havan), ghee 500 g (deepak)', ['ghee', 'ghee']],
-])('a thing that is asked for twice is there twice: %s', (text, items) => {
+])('an item that is requested twice appears twice: %s', (text, items) => {
   expect(asked(text)).toEqual(items)
 })
 
@@ -42,10 +42,10 @@ test.each([
   ['Haldi 50 gm, ghee 500 gm at home, kumkum 50 gm', ['ghee']],
   ['Haldi, kumkum (at home)', ['kumkum']],
   ['At home: haldi, kumkum', ['haldi_powder', 'kumkum']],
-])('what is said to be at home is asked for, and no other thing: %s', (text, items) => {
+])('asks about the item that is at home, and about no other: %s', (text, items) => {
   expect(doubted(text, 'at-home')).toEqual(items)
 })
 
-test('a telephone number is skipped in sight', () => {
+test('a phone number is skipped but stays visible', () => {
   expect(skippedIn('9876543210')).toEqual(['contact'])
 })

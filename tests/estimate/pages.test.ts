@@ -13,7 +13,7 @@ function lineAt(text: string, box: Box, changes: Partial<TextLine> = {}): TextLi
   return { page: 1, box, text, confidence: 0.95, figures: 0.95, ...changes }
 }
 
-/** Lines one under the other, as wide as their text, on a page of so many letters. */
+/** Makes lines one below the other, as wide as their text. */
 function page(...texts: string[]): TextLine[] {
   const most = Math.max(30, ...texts.map(({ length }) => length))
   return texts.map((text, at) => lineAt(text, [0.1, 0.05 + at * 0.03, (0.8 * text.length) / most, 0.02]))
@@ -24,13 +24,13 @@ const itemsOf = ({ readings }: ReadBlock) =>
     [hit?.itemId ?? words, amount?.quantity ?? '', amount?.unit ?? ''].join(' ').trim(),
   )
 
-/** What each block of a page asks for, and the lines it consists of. */
+/** Returns what each block of a page asks for, and its lines. */
 function read(lines: readonly TextLine[]) {
   return blocksOf(lines, knowledge).map((block) => [block.lines.map(({ text }) => text).join(' | '), ...itemsOf(block)])
 }
 
 describe('lines of a page', () => {
-  test('that each ask for a thing are read each by itself', () => {
+  test('with an item each are read separately', () => {
     expect(read(page('Haldi 50 gm', 'Coconut 5', 'Camphor 1 packet'))).toEqual([
       ['Haldi 50 gm', 'haldi_powder 50 g'],
       ['Coconut 5', 'coconut 5'],
@@ -38,7 +38,7 @@ describe('lines of a page', () => {
     ])
   })
 
-  test('of which one ends in a comma, or in an open bracket, go on below', () => {
+  test('continue below after a comma or an open bracket', () => {
     expect(read(page('Haldi 50 gm, kumkum 50 gm,', 'coconut 5', 'Rice 2 kg'))).toEqual([
       ['Haldi 50 gm, kumkum 50 gm, | coconut 5', 'haldi_powder 50 g', 'kumkum 50 g', 'coconut 5'],
       ['Rice 2 kg', 'rice 2 kg'],
@@ -49,14 +49,14 @@ describe('lines of a page', () => {
     ])
   })
 
-  test('of which one holds only the amount are read with the one above', () => {
+  test('with only an amount are joined to the line above', () => {
     expect(read(page('Mango wood', '2 kg', 'Coconut', '5'))).toEqual([
       ['Mango wood | 2 kg', 'mango_wood 2 kg'],
       ['Coconut | 5', 'coconut 5'],
     ])
   })
 
-  test('of which one stands to the right with the amount are read as a row', () => {
+  test('with an amount on the right are joined to their row', () => {
     const rows = ['Haldi', 'Coconut', 'Rice'].map((text, at) => lineAt(text, [0.1, 0.1 + at * 0.05, 0.2, 0.02]))
     const amounts = ['50 gm', '5', '2 kg'].map((text, at) => lineAt(text, [0.7, 0.1 + at * 0.05, 0.1, 0.02]))
     const inRows = rows.flatMap((row, at) => [row, amounts[at] as TextLine])
@@ -67,7 +67,7 @@ describe('lines of a page', () => {
     ])
   })
 
-  test('that are headings, dates and notes ask for nothing', () => {
+  test('that are headings, dates and notes give no items', () => {
     expect(
       read(page('Satyanarayan Puja Samagri List', 'Date: 12/08/2026', 'Rice 2 kg', 'Ghee 1 kg', 'Thank you')),
     ).toEqual([
@@ -81,7 +81,7 @@ describe('lines of a page', () => {
 })
 
 describe('numbers before names', () => {
-  test('that count on are serial numbers, with a mark and without', () => {
+  test('are serial numbers if they are consecutive, with or without a mark', () => {
     const texts = ['Haldi', 'Kumkum 50 gm', 'Camphor', 'Coconut 5', 'Rice']
     const items = ['haldi_powder', 'kumkum 50 g', 'camphor', 'coconut 5', 'rice']
     for (const mark of ['.', ')', '']) {
@@ -90,7 +90,7 @@ describe('numbers before names', () => {
     }
   })
 
-  test('that do not count on are amounts', () => {
+  test('are amounts if they are not consecutive', () => {
     expect(blocksOf(page('5 Coconut', '21 Supari', '2 Lota', '11 Lemon'), knowledge).map(itemsOf)).toEqual([
       ['coconut 5'],
       ['supari 21'],
@@ -105,7 +105,7 @@ describe('numbers before names', () => {
     ])
   })
 
-  test('and of the line below are no figures of the line above', () => {
+  test('on the next line are not digits of the line above', () => {
     expect(blocksOf(page('Supari 1O', '2. Roli 50 gm', '3. Haldi 50 gm'), knowledge).map(itemsOf)).toEqual([
       ['supari 10'],
       ['roli 50 g'],
@@ -113,40 +113,40 @@ describe('numbers before names', () => {
     ])
   })
 
-  test('part the things of one line where they count on within it', () => {
+  test('separate the items of a line if they are consecutive within it', () => {
     expect(
       blocksOf(page('1) Haldi 50 gm 2) Kumkum 50 gm 3) Coconut 5', '4) Rice 2 kg'), knowledge).map(itemsOf),
     ).toEqual([['haldi_powder 50 g', 'kumkum 50 g', 'coconut 5'], ['rice 2 kg']])
   })
 })
 
-describe('the place of a line in the sequence of its page', () => {
+describe('the serial number of a line', () => {
   const serials = (...texts: string[]) => surroundingsOf(texts.map(tokenise)).map(({ serial }) => serial)
 
-  test('is told by the numbers of the others, a few of which may be missing', () => {
+  test('is recognised by the numbers of the other lines, a few of which may be missing', () => {
     expect(serials('1. Haldi', '2. Roli', 'for the lamp', '4 Ghee', '5) Oil')).toEqual([true, true, false, true, true])
     expect(serials('5 Coconut', '21 Supari', '11 Paan', '2 Lota')).toEqual([false, false, false, false])
     expect(serials('5 Coconut', '7 Supari', '8 Paan', '11 Lota')).toEqual([false, false, false, false])
   })
 
-  test('is chance where only two count on', () => {
+  test('is a coincidence if only two lines are consecutive', () => {
     expect(serials('1 Haldi', '2 Roli', 'Ghee')).toEqual([false, false, false])
   })
 
-  test('and so is how many of its lines are numbered, and how many open with a number', () => {
+  test('comes with the shares of numbered lines and of lines that open with a number', () => {
     const [first] = surroundingsOf(['1. Haldi 5', '2. Roli', '3. Paan 21', '50 gm Ghee'].map(tokenise))
     expect(first).toMatchObject({ serial: true, numbered: 0.75, opening: 1, isFirst: true, isLast: false })
   })
 })
 
-describe('a second choice of the reader', () => {
+describe('a second choice of the OCR', () => {
   const choose = (text: string, ...others: string[]) =>
     blocksOf(
       [...page('Haldi 50 gm', 'Coconut 5', 'Rice 2 kg'), lineAt(text, [0.1, 0.2, 0.4, 0.02], { others })],
       knowledge,
     ).at(-1)
 
-  test('is taken where it names a thing and the first does not', () => {
+  test('is used if it names an item and the first does not', () => {
     expect(choose('MXNGO LEXVES 2 bundle', 'MANGO LEAVES 2 bundle')?.lines).toMatchObject([
       { text: 'MANGO LEAVES 2 bundle', figures: 0.95 },
     ])
@@ -156,26 +156,26 @@ describe('a second choice of the reader', () => {
     ['2', '7'],
     ['1.5', '15'],
     ['२', '७'],
-  ])('with other figures is hardly sure of them: %s, %s', (figure, other) => {
+  ])('with other digits has a low digit confidence: %s, %s', (figure, other) => {
     expect(choose(`MXNGO LEXVES ${figure}`, `MANGO LEAVES ${other}`)?.lines).toMatchObject([
       { text: `MANGO LEAVES ${other}`, figures: 0.84 },
     ])
   })
 
-  test('is not taken where the first makes as much sense', () => {
+  test('is not used if the first makes as much sense', () => {
     expect(choose('Camphor 50 gm', 'Camphor 60 gm')?.lines).toMatchObject([{ text: 'Camphor 50 gm', figures: 0.95 }])
     expect(choose('xyzzy', 'plugh')?.lines).toMatchObject([{ text: 'xyzzy' }])
   })
 })
 
-test('what its customer takes for items is read so, whatever it looks like', () => {
+test('reads a line as items, whatever it looks like, if the customer says so', () => {
   const [heading] = blocksOf(page('Havan puja samagri'), knowledge, { asItems: true })
   expect(heading?.readings[0]?.items).toHaveLength(1)
   const [date] = blocksOf(page('Ganesh Chaturthi'), knowledge, { asItems: true })
   expect(date?.readings[0]?.items).toHaveLength(1)
 })
 
-describe('of any text', () => {
+describe('for any text', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       ...[
@@ -236,7 +236,7 @@ describe('of any text', () => {
     )
   })
 
-  test('what is asked for is named in its block, in order, and of no amount below nothing', () => {
+  test('items are inside their block, in order, and without negative amounts', () => {
     fc.assert(
       fc.property(pages, (lines) => {
         for (const { readings, start, end } of blocksOf(lines, knowledge)) {
@@ -256,7 +256,7 @@ describe('of any text', () => {
     )
   })
 
-  test('the same page is always read the same', () => {
+  test('the same page always gives the same result', () => {
     fc.assert(
       fc.property(pages, (lines) => {
         expect(blocksOf(lines, knowledge)).toEqual(blocksOf(structuredClone(lines), knowledge))

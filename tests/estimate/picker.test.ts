@@ -18,7 +18,7 @@ test.each([
   expect(searchNames(shop, query, 5)).toContain(itemId)
 })
 
-test('gives no more than asked for, each once, and nothing for nonsense or nothing', () => {
+test('respects the limit, lists each item once, and gives nothing for nonsense or an empty query', () => {
   expect(searchNames(shop, 'a', 3)).toHaveLength(3)
   const many = searchNames(shop, 'ma', 50)
   expect(new Set(many).size).toBe(many.length)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   recogniser = await startRecogniser(openOnnx())
 })
 
-/** The share of a list's rows of which a line was read much like it. */
+/** Returns the share of a list's rows for which a similar line was read. */
 async function shareRead(name: string, picture: Uint8Array): Promise<number> {
   const { rows }: DrawnList = JSON.parse(readFileSync(new URL(`tune-${name}.json`, FOLDER), 'utf8'))
   const texts: string[] = []
@@ -31,7 +31,7 @@ test.each(['kannada-01', 'telugu-01', 'tamil-03', 'gujarati-01', 'bengali-01', '
   },
 )
 
-test('letters that lean are read upright', async () => {
+test('reads slanted letters', async () => {
   const lean = Math.tan((16 * Math.PI) / 180)
   const leaning = sharp(picture('hindi-05')).flatten({ background: '#fff' })
   const turned = await leaning
@@ -48,7 +48,7 @@ test('letters that lean are read upright', async () => {
   expect(leant).toBeGreaterThan(straight - 0.1)
 }, 60_000)
 
-test('a page in another script is found lying on its side', async () => {
+test('reads a page in another script that lies on its side', async () => {
   const turned = await sharp(picture('kannada-01')).rotate(90).png().toBuffer()
   expect(await shareRead('kannada-01', turned)).toBeGreaterThan(0.85)
 }, 60_000)
@@ -56,7 +56,7 @@ test('a page in another script is found lying on its side', async () => {
 test.each([
   ['malayalam', 'Malayalam'],
   ['gurmukhi', 'Gurmukhi'],
-])('a page in %s is known, and nothing is made up for it', async (name, unreadScript) => {
+])('detects a page in %s and reads no text from it', async (name, unreadScript) => {
   const photo = await sharp(fixture(`${name}.png`))
     .resize(1400)
     .jpeg()

@@ -7,9 +7,9 @@ import { readFile } from '#server/estimate/reading/read-file.ts'
 import { type Recogniser, startRecogniser } from '#server/estimate/reading/recognise.ts'
 import { charactersFound } from '#tests/bench/estimate/characters.ts'
 
-/** Cameras and messengers make the same picture larger and smaller. */
+/** Cameras and chat apps enlarge or shrink the same picture. */
 const SIZES = [0.4, 0.6, 1, 1.6]
-/** In shares of the characters, between the size that is read best and the one that is read worst. */
+/** Maximum difference between the best and the worst size, as a share of the characters. */
 const STEADY = 0.05
 
 const PHOTOGRAPHS = new URL('./photographs/', import.meta.url)
@@ -20,7 +20,7 @@ beforeAll(async () => {
   recogniser = await startRecogniser(openOnnx())
 })
 
-/** Which share of the characters is found at each size. */
+/** Returns the share of characters found at each size. */
 async function foundAt(bytes: Uint8Array, truth: readonly string[]): Promise<number[]> {
   const found: number[] = []
   const { width } = await sharp(bytes).metadata()
@@ -37,7 +37,7 @@ async function foundAt(bytes: Uint8Array, truth: readonly string[]): Promise<num
 
 const apart = (found: readonly number[]) => Math.max(...found) - Math.min(...found)
 
-test('photographs that people took are read alike at every size, all together', async () => {
+test('real photos are read equally well at every size, on average', async () => {
   const each: number[][] = []
   for (const { file, truth } of real) each.push(await foundAt(readFileSync(new URL(file, PHOTOGRAPHS)), truth))
   const mean = SIZES.map((_, at) => each.reduce((sum, found) => sum + (found[at] ?? 0), 0) / each.length)
@@ -46,7 +46,7 @@ test('photographs that people took are read alike at every size, all together', 
 }, 180_000)
 
 test.each(['english-photo.jpg', 'hindi-photo.jpg'])(
-  '%s is read alike at every size',
+  '%s is read equally well at every size',
   async (name) => {
     const { above, lines, below } = truthOf(name.slice(0, name.indexOf('-')))
     const found = await foundAt(fixture(name), [...above, ...lines.map(({ text }) => text), ...below])

@@ -1,4 +1,4 @@
-/** What the suite knows of a JSON schema; OpenAPI documents of the product use no more. */
+/** The part of JSON Schema that the OpenAPI documents of the product use. */
 export interface Schema {
   type?: string | string[]
   format?: string
@@ -18,17 +18,17 @@ export interface Schema {
   maxItems?: number
 }
 
-/** A call that an OpenAPI document describes. */
+/** A route described by an OpenAPI document. */
 export interface Call {
   side: 'shop' | 'desk'
   method: string
-  /** With its parameters in braces. */
+  /** The path with its parameters in braces. */
   path: string
   params: Record<string, Schema>
   query: Record<string, Schema>
   body: Schema | null
   isForm: boolean
-  /** The statuses that its answers are described for. */
+  /** The statuses that the document describes responses for. */
   statuses: number[]
 }
 
@@ -41,7 +41,7 @@ export interface OpenApi {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** How a form is described: not at all, beyond its being one. */
+/** The OpenAPI documents describe a form only by its media type. */
 const FORM = 'multipart/form-data'
 const FORM_PATHS = /upload-custom-list|\/guest\/estimates$|\/feedback$/
 

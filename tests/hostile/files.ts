@@ -11,7 +11,7 @@ import {
   stream,
 } from '#tests/support/strange-files.ts'
 
-/** Files of every kind that somebody may send, each small. */
+/** Small files of every kind that somebody may send. */
 export async function strangeFiles(): Promise<{ name: string; bytes: Uint8Array }[]> {
   const png = await printedList().resize(400).png().toBuffer()
   return [

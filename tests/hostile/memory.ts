@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import type { ShopProcess } from '#tests/support/process.ts'
 
-/** With this option Node prints the address that `memoryOf` asks. */
+/** With this option Node prints the inspector address that `memoryOf` uses. */
 export const INSPECTED = '--inspect=127.0.0.1:0'
 
 /**
- * Memory of a process in MB, once its garbage is collected: left to itself it may wait for that for minutes, and vary by hundreds of MB. 0 where
- * there is no `ps`.
+ * Memory of a process in MB after a garbage collection. Without one it can vary by hundreds of MB for minutes. Returns
+ * 0 where there is no `ps`.
  */
 export async function memoryOf({ child, printed }: ShopProcess): Promise<number> {
   if (process.platform === 'win32') return 0

@@ -8,7 +8,7 @@ import type { Person, Subject } from './requests.ts'
 
 const PASSWORD = 'diya-and-marigold'
 
-/** What only its owner, and the desk, may ever be shown: it is in all that this customer has written. */
+/** A unique word in everything that this customer has written. Only the customer and the desk may ever see it. */
 export interface Customer {
   mark: string
   emailId: string
@@ -30,9 +30,9 @@ async function read<Answer>(url: string, headers: Record<string, string>, json?:
   return (await (await ask(url, headers, json)).json()) as Answer
 }
 
-/** Somebody with a list that has been read, an order of items and a booking. */
+/** Creates a customer with a list that has been read, an order of items and a booking. */
 export async function newCustomer(shop: string, pujaDay: string): Promise<Customer> {
-  // A part of names, which have no digits.
+  // The mark is part of the name, and names have no digits.
   const mark = `mark-${randomUUID().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`
   const emailId = `${mark}@example.com`
   await ask(shop + PATHS.register, {}, { name: `Asha ${mark}`, emailId, phone: '9845012345', password: PASSWORD })
@@ -51,7 +51,7 @@ export async function newCustomer(shop: string, pujaDay: string): Promise<Custom
   return { mark, emailId, token, subjects: orders.map(subjectOf) }
 }
 
-/** All orders of a customer, once the last list has been read. */
+/** Returns all orders of a customer, after the last list has been read. */
 export async function readOrders(shop: string, token: string): Promise<Order[]> {
   const headers = { authorization: `Bearer ${token}` }
   for (;;) {
@@ -60,7 +60,7 @@ export async function readOrders(shop: string, token: string): Promise<Order[]> 
       (order) => order.type !== 'custom' || !['waiting', 'reading'].includes(order.reading.state),
     )
     if (!isRead) {
-      // The answer takes a moment, so this does not spin.
+      // The request takes a moment, so this is not a busy loop.
       continue
     }
     const { appointments } = await read<{ appointments: Order[] }>(shop + PATHS.appointments, headers)
@@ -77,7 +77,7 @@ function subjectOf(order: Order): Subject {
   }
 }
 
-/** The cookie of a new operator who has chosen a password of their own. */
+/** Creates an operator with a new password and returns the session cookie. */
 export async function newOperator(desk: string, DATA_DIR: string): Promise<string> {
   const emailId = 'meera@shop.example'
   const env = { DATA_DIR, DESK_PORT: new URL(desk).port }
@@ -97,5 +97,5 @@ const cookieOf = (answer: Response) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
-/** How each person shows who they are. */
+/** The authentication headers of each person. */
 export type Sessions = Record<Person, Record<string, string>>

@@ -5,7 +5,7 @@ import { broken, fitting, oddText } from './values.ts'
 export const PEOPLE = ['nobody', 'second customer', 'third customer', 'operator'] as const
 export type Person = (typeof PEOPLE)[number]
 
-/** An order and what belongs to it. */
+/** An order with the ids of its lines and files. */
 export interface Subject {
   type: string
   id: string
@@ -24,12 +24,12 @@ export interface HostileRequest {
 
 export interface Known {
   subjects: Subject[]
-  /** Items, pujas, pandits, customers and whatever else has an id. */
+  /** Ids of items, pujas, pandits, customers and everything else. */
   ids: string[]
   files: { name: string; bytes: Uint8Array }[]
 }
 
-/** What a request of a customer's own names is enough of a mix: most ids are there, some are somebody else's, a few are none. */
+/** Generates requests with a mix of ids: most exist, some belong to somebody else, and a few do not exist. */
 export function requestsFor(calls: Call[], known: Known): fc.Arbitrary<HostileRequest> {
   const allIds = [...known.ids, ...known.subjects.flatMap(({ id, lineIds, fileIds }) => [id, ...lineIds, ...fileIds])]
   return fc.constantFrom(...calls).chain((call) =>
@@ -56,7 +56,7 @@ export function requestsFor(calls: Call[], known: Known): fc.Arbitrary<HostileRe
   )
 }
 
-/** Each side is asked by those who belong there four times in five. */
+/** Four of five requests to each side come from a person who belongs there. */
 function asWhom({ side }: Call): Person[] {
   const own: Person[] = side === 'shop' ? ['second customer', 'third customer'] : ['operator', 'operator']
   return [...own, ...own, ...own, ...own, 'nobody', side === 'shop' ? 'operator' : 'second customer']

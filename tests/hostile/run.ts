@@ -1,7 +1,7 @@
 /**
- * Sends thousands of generated requests to the product, started as a process on an empty data folder:
+ * Sends thousands of generated requests to the product, which runs as a process on an empty data folder:
  *   npm run test:hostile -- [--seed NUMBER] [--requests NUMBER]
- * The seed that it prints makes the same requests again. What it finds it prints, and then ends with exit code 1.
+ * Prints its seed, which reproduces the same requests. Prints all faults and exits with code 1 if there are any.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
@@ -24,14 +24,14 @@ const { values } = parseArgs({ options: { seed: { type: 'string' }, requests: { 
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 const wanted = Number(values.requests ?? 10_000)
 
-/** No more is sent after this time, so that the whole ends within three minutes on a slow machine, too. */
+/** No more requests are sent after this time, so that the run ends within three minutes on a slow machine, too. */
 const SENDING_MS = 120_000
 const HANG_MS = 10_000
 const AT_ONCE = 8
-/** Within so many requests whatever is loaded or grows only once has done so. */
+/** After this many requests everything that loads or grows once has done so. */
 const WARM_UP = 2_000
 const MOST_GROWTH_MB = 100
-/** So many of each kind of fault are printed. */
+/** Number of faults printed for each kind. */
 const SHOWN = 5
 
 const faults = new Map<string, string[]>()
@@ -73,7 +73,7 @@ function send(
   })
 }
 
-/** A stack of ours or of a package, in an answer or in the log. */
+/** A stack trace of our code or of a package, in a response or in the log. */
 const STACK = /\n\s+at |\\n\s+at |node_modules|file:\/\/\//
 
 interface Private {
@@ -109,7 +109,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What only orders of this customer hold, without the links, which are signed anew each time. */
+/** The orders of a customer without links, which are signed anew each time. */
 const keptOf = async (shop: string, token: string) =>
   JSON.stringify(await readOrders(shop, token), (key, value) => (key === 'link' ? undefined : value))
 
@@ -122,7 +122,7 @@ try {
   const shop = product.address
   const desk = /Desk +(http:\S+)/.exec(product.printed())?.[1] ?? ''
   const pujaDay = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-  // The first sends nothing more: what she has must be at the end as it is now.
+  // The first customer sends no more requests: her data must be the same at the end.
   const first = await newCustomer(shop, pujaDay)
   const second = await newCustomer(shop, pujaDay)
   const third = await newCustomer(shop, pujaDay)
@@ -148,7 +148,7 @@ try {
   const subjectsOf = (...who: (keyof typeof customers)[]) => who.flatMap((name) => customers[name].subjects)
   const knownOf: Record<'shop' | 'desk', Known> = {
     shop: { ...known, subjects: subjectsOf('first', 'second', 'third') },
-    // The desk may change what customers have, so it is not told of hers.
+    // The desk may change data of customers, so it does not get the ids of the first one.
     desk: { ...known, subjects: subjectsOf('second', 'third') },
   }
   const requests = fc.sample(
@@ -184,7 +184,7 @@ try {
         check(sent, answer, others[sent.as])
       } catch (error) {
         const { code = '', message } = error as NodeJS.ErrnoException
-        // Node's client sends no such header or path; raw ones are in server/desk/odd-requests.http.test.ts.
+        // Node's client rejects such a header or path. server/desk/odd-requests.http.test.ts sends raw ones.
         if (!code.startsWith('ERR_'))
           fault('no answer', `${sent.as}: ${sent.method} ${sent.path.slice(0, 200)} ${message}`)
       }
@@ -192,7 +192,7 @@ try {
   }
   const sendUpTo = async (count: number) => {
     await Promise.all(Array.from({ length: AT_ONCE }, () => sendAll(count)))
-    // A reader keeps much while it reads.
+    // Waits until all lists are read, because a reader uses much memory while it reads.
     for (const { token } of [second, third]) await readOrders(shop, token)
     return memoryOf(product)
   }

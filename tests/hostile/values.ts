@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Schema } from './calls.ts'
 
-/** Texts that break what was not made for them. */
+/** Texts that often break programs. */
 const ODD_TEXTS = [
   '',
   ' ',
@@ -60,7 +60,7 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** What the schema asks for; ids and addresses are picked from `known`, so that some are there. */
+/** Generates values that match the schema. Ids and addresses are picked from `known`, so that some exist. */
 export function fitting(schema: Schema, known: readonly string[], depth = 0): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum !== undefined && schema.enum.length > 0) return fc.constantFrom(...schema.enum)
@@ -114,7 +114,7 @@ function textOf({ format, minLength = 0, maxLength = 60 }: Schema, known: readon
   return fc.oneof({ weight: 3, arbitrary: text }, id, day, instant, phone)
 }
 
-/** The value with something in it replaced, taken away or added. */
+/** Replaces, removes or adds something in the value. */
 export function broken(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(value, oddValue, fc.nat(), fc.constantFrom('replace', 'remove', 'add'))

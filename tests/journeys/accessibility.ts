@@ -6,7 +6,7 @@ import { DOUBTFUL_LIST, fixture, writeList } from '#tests/support/lists.ts'
 import { deskTest } from '#tests/support/operator.ts'
 import { keepReading } from '#tests/support/slow.ts'
 
-visitorTest('forms that were refused', async ({ page, expectComplaint }) => {
+visitorTest('forms with errors are accessible', async ({ page, expectComplaint }) => {
   expectComplaint(/status of 40[01]/)
   await page.goto('/login')
   await page.getByLabel('E-mail').fill('nobody@example.com')
@@ -29,7 +29,7 @@ visitorTest('forms that were refused', async ({ page, expectComplaint }) => {
   await axe(page)
 })
 
-test('the open menus, and tabs with nothing in them', async ({ page, isMobile }) => {
+test('open menus and empty tabs are accessible', async ({ page, isMobile }) => {
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Your account' }).click()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
@@ -51,7 +51,12 @@ test('the open menus, and tabs with nothing in them', async ({ page, isMobile })
   await axe(page)
 })
 
-test('a list while it is read, its estimate and its review', async ({ page, browser, customer, isMobile }) => {
+test('a list while it is read, its estimate and its review are accessible', async ({
+  page,
+  browser,
+  customer,
+  isMobile,
+}) => {
   const { _id } = await customer.upload(await writeList(browser, DOUBTFUL_LIST))
   const letItBeRead = await keepReading(page, PATHS.order('custom', _id), 3)
   await page.goto(`/list-success?order=${_id}`)
@@ -81,7 +86,7 @@ test('a list while it is read, its estimate and its review', async ({ page, brow
   await axe(page)
 })
 
-test('questions over a quotation, a checkout that was refused, and orders of every kind', async ({
+test('dialogs over a quotation, a checkout with errors, and orders of every kind are accessible', async ({
   page,
   customer,
 }) => {
@@ -114,7 +119,7 @@ test('questions over a quotation, a checkout that was refused, and orders of eve
   await axeOfAll(page)
 })
 
-test('what did not load', async ({ page, expectComplaint }) => {
+test('a page that did not load is accessible', async ({ page, expectComplaint }) => {
   expectComplaint(/net::ERR_FAILED/)
   await page.route('/api/customer/**', (route) => route.abort())
   await page.goto('/my-orders')
@@ -122,7 +127,7 @@ test('what did not load', async ({ page, expectComplaint }) => {
   await axe(page)
 })
 
-deskTest('a figure of the health page, its chart and its table', async ({ desk }) => {
+deskTest('a metric of the health page, its chart and its table are accessible', async ({ desk }) => {
   await open(desk, '/health')
   const figure = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name: 'Lists read' }) })
   await figure.getByText('In figures').click()

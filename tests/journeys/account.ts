@@ -28,7 +28,7 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
-test('a device that is logged out from another one has to log in with its next step', async ({
+test('a device that is logged out from another one has to log in at its next request', async ({
   page,
   customer,
   browser,
@@ -57,7 +57,7 @@ test('a device that is logged out from another one has to log in with its next s
   await context.close()
 })
 
-test('a device that a new password logs out says so', async ({ page, customer, request, expectComplaint }) => {
+test('a device that is logged out by a new password says so', async ({ page, customer, request, expectComplaint }) => {
   expectComplaint(/status of 401/)
   await open(page)
   const json = { password: PASSWORD, newPassword: 'marigold-and-diya-2' }
@@ -69,7 +69,7 @@ test('a device that a new password logs out says so', async ({ page, customer, r
   await expect(page).toHaveURL('/my-orders')
 })
 
-test('all other devices are logged out at once', async ({ page, customer }) => {
+test('logs out all other devices at once', async ({ page, customer }) => {
   const tokens = [
     await secondDevice(page, customer.emailId, FIREFOX),
     await secondDevice(page, customer.emailId, IPHONE),
@@ -91,7 +91,7 @@ test('all other devices are logged out at once', async ({ page, customer }) => {
   }
 })
 
-test('devices that do not load, or cannot be logged out, say so', async ({ page, customer, expectComplaint }) => {
+test('shows an error when devices do not load or cannot be logged out', async ({ page, customer, expectComplaint }) => {
   expectComplaint(/status of 500/)
   await secondDevice(page, customer.emailId, FIREFOX)
   await page.route(ACCOUNT_PATHS.sessions, (route) => route.fulfill({ status: 500, body: 'oops' }))
@@ -106,7 +106,7 @@ test('devices that do not load, or cannot be logged out, say so', async ({ page,
   await expect(devices(page).getByText('Firefox on Windows')).toBeVisible()
 })
 
-test('all data comes as one file', async ({ page, customer }) => {
+test('downloads all data as one file', async ({ page, customer }) => {
   await customer.upload('english-text.pdf')
   await open(page)
   const download = page.waitForEvent('download')
@@ -119,7 +119,7 @@ test('all data comes as one file', async ({ page, customer }) => {
   )
 })
 
-test('an account is deleted with its password, and nobody can log in to it', async ({
+test('deletes an account with its password, and nobody can log in to it', async ({
   page,
   customer,
   mailbox,
@@ -149,7 +149,7 @@ test('an account is deleted with its password, and nobody can log in to it', asy
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('while something is placed the account stays, and what it is is shown before anything is asked', async ({
+test('keeps the account while an order is placed, and shows that order before asking for the password', async ({
   page,
   customer,
   expectComplaint,
@@ -159,7 +159,7 @@ test('while something is placed the account stays, and what it is is shown befor
   await open(page)
   await page.getByRole('button', { name: 'Delete this account' }).click()
   await dialog(page).getByLabel('Your password').fill(PASSWORD)
-  // On another device, meanwhile.
+  // Meanwhile an order is placed on another device.
   const order = await customer.placeOrder(list)
   await dialog(page).getByRole('button', { name: 'Delete my account' }).click()
   const notYet = page.getByRole('dialog', { name: 'Not yet: something is still open' })
@@ -175,7 +175,10 @@ test('while something is placed the account stays, and what it is is shown befor
   await expect(page).toHaveURL(`/list-review/${order._id}`)
 })
 
-test('a deletion whose hindrances do not load says so, and comes with Retry', async ({ page, expectComplaint }) => {
+test('shows an error with a Retry button when the open orders do not load before a deletion', async ({
+  page,
+  expectComplaint,
+}) => {
   expectComplaint(/status of 500/)
   await open(page)
   await page.route(ACCOUNT_PATHS.deleteAccount, (route) => route.fulfill({ status: 500, body: 'oops' }))
@@ -187,7 +190,7 @@ test('a deletion whose hindrances do not load says so, and comes with Retry', as
   await expect(dialog(page).getByLabel('Your password')).toBeVisible()
 })
 
-visitorTest('the privacy page says how long each kind of data is kept', async ({ page }) => {
+visitorTest('the privacy page shows the retention of each kind of data', async ({ page }) => {
   await page.goto('/policies/privacy')
   for (const kept of Object.values(RETENTION)) {
     const row = page.locator('dl > div').filter({ has: page.getByText(kept.what, { exact: true }) })

@@ -5,7 +5,7 @@ import { dayFromNow, ownDay, test } from '#tests/support/customer.ts'
 import { axe, axeOfAll, expect, expectToast, open } from '#tests/support/journey.ts'
 import { line } from '#tests/support/quotation-line.ts'
 
-test('a start at night is for the desk, and the language stays over a reload', { tag: '@any-width' }, async ({
+test('leaves a start at night to the desk, and keeps the language after a reload', { tag: '@any-width' }, async ({
   page,
 }) => {
   await page.goto('/event')
@@ -23,7 +23,7 @@ test('a start at night is for the desk, and the language stays over a reload', {
   await expect(page.getByRole('main')).toContainText('Kannada')
 })
 
-test('a taken time comes with the nearest free ones, one press away', { tag: '@any-width' }, async ({
+test('offers the nearest free times with one click when a time is taken', { tag: '@any-width' }, async ({
   page,
   customer,
   expectComplaint,
@@ -51,16 +51,16 @@ test('a taken time comes with the nearest free ones, one press away', { tag: '@a
   await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
 })
 
-test.describe('far from India', () => {
+test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('a puja is quoted at once, made to fit, accepted and checked out', async ({ page }) => {
+  test('quotes a puja at once, and the customer adjusts it, accepts it and checks out', async ({ page }) => {
     await page.goto('/event')
     await fillIn(page, { name: 'Griha Pravesh', day: dayFromNow(ownDay()), time: '12:00' })
     await page.getByLabel('Language of the pandit').selectOption('Hindi')
     await bookButton(page).click()
 
-    await test.step('is told on the confirmation', async () => {
+    await test.step('shows the quotation on the confirmation page', async () => {
       await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
       await expect(page.getByRole('main')).toContainText('is kept free for you on')
       await expect(page.getByRole('main')).toContainText('12:00 pm to')
@@ -74,7 +74,7 @@ test.describe('far from India', () => {
       .getByText(/^Total$/)
       .locator('..')
       .getByRole('strong')
-    await test.step('is looked through', async () => {
+    await test.step('reviews the quotation', async () => {
       await expect(page.getByRole('region', { name: 'The pandit' })).toContainText('Dakshina')
       await expect(page.getByRole('complementary', { name: 'Your booking' })).toContainText(/speaks .*Hindi/)
       await expect(page.getByRole('heading', { name: /^\d+ items of the puja$/ })).toBeVisible()
@@ -82,7 +82,7 @@ test.describe('far from India', () => {
       await axeOfAll(page)
     })
 
-    await test.step('loses what the family has', async () => {
+    await test.step('leaves out an item that the family has', async () => {
       const before = await rupeesOf(total)
       const price = await rupeesOf(
         line(page, 'Honey').locator('[class*=font-semibold]').filter({ hasText: '₹' }).last(),
@@ -93,7 +93,7 @@ test.describe('far from India', () => {
       expect(before - (await rupeesOf(total))).toBeCloseTo(price * 1.05, 1)
     })
 
-    await test.step('takes catering in', async () => {
+    await test.step('adds catering', async () => {
       const before = await rupeesOf(total)
       const options = page.getByRole('region', { name: 'If you like' })
       await options.getByLabel('Number of plates').fill('5')
@@ -108,7 +108,7 @@ test.describe('far from India', () => {
       await axeOfAll(page)
     })
 
-    await test.step('is accepted', async () => {
+    await test.step('accepts the quotation', async () => {
       const agreed = await total.textContent()
       await page.getByRole('link', { name: 'Accept Quotation' }).click()
       await expect(page).toHaveURL(/\/checkout\/appointment\//)
@@ -125,7 +125,7 @@ test.describe('far from India', () => {
   })
 })
 
-test('items are left out as fast as they are pressed, on a slow network too', { tag: '@any-width' }, async ({
+test('leaves out items as fast as they are clicked, also on a slow network', { tag: '@any-width' }, async ({
   page,
   customer,
 }) => {
@@ -151,11 +151,9 @@ async function rupeesOf(amount: Locator): Promise<number> {
   return Number((await amount.textContent())?.replace(/[^\d.]/g, ''))
 }
 
-test('what reads the number of plates is late: no old sum stands beside a new number', { tag: '@any-width' }, async ({
-  page,
-  customer,
-  expectComplaint,
-}) => {
+test('shows no old price beside a new number of plates when the module that reads the number loads late', {
+  tag: '@any-width',
+}, async ({ page, customer, expectComplaint }) => {
   expectComplaint(/ERR_FAILED|dynamically imported/)
   const { _id } = await customer.book('Griha Pravesh')
   await open(page, `/event-review/${_id}`)
@@ -171,7 +169,7 @@ test('what reads the number of plates is late: no old sum stands beside a new nu
   await expect(plates).toHaveAccessibleDescription('Comes to ₹9,020.00')
 })
 
-test('a family that has all the samagri orders only the pandit, and thinks again', { tag: '@any-width' }, async ({
+test('orders only the pandit for a family with all samagri, and changes it back', { tag: '@any-width' }, async ({
   page,
   customer,
 }) => {
@@ -195,7 +193,7 @@ test('a family that has all the samagri orders only the pandit, and thinks again
     Number(rupees.replace(',', '')),
   )
   expect(dakshina).toBeGreaterThan(0)
-  // What is given to the pandit is not taxed.
+  // Dakshina is not taxed.
   expect(await rupeesOf(total)).toBeCloseTo(dakshina + 1.05 * travel, 1)
   await axeOfAll(page)
   await page.reload()

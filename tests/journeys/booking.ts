@@ -6,10 +6,10 @@ import { bookButton, DESCRIPTION, expectFilledIn, fillIn } from '#tests/support/
 import { dayFromNow, logIn, logInOver, RARE_PUJA, test, visitorTest } from '#tests/support/customer.ts'
 import { axe, expect, expectToast, goOffline, open } from '#tests/support/journey.ts'
 
-visitorTest('a puja is booked, looked at, spoken of and cancelled', async ({ page, register, mailbox }) => {
+visitorTest('books a puja, shows it, comments on it and cancels it', async ({ page, register, mailbox }) => {
   const asha = await register()
 
-  await visitorTest.step('is filled in logged out, and it is booked by logging in over it', async () => {
+  await visitorTest.step('fills in the form without a session and books by logging in in the dialog', async () => {
     await page.goto('/event')
     await expect(bookButton(page)).toBeEnabled()
     await axe(page)
@@ -25,7 +25,7 @@ visitorTest('a puja is booked, looked at, spoken of and cancelled', async ({ pag
     await logInOver(page, asha.emailId)
   })
 
-  const path = await visitorTest.step('is confirmed on the page and by mail', async () => {
+  const path = await visitorTest.step('confirms on the page and by mail', async () => {
     await expectToast(page, MESSAGES.bookingSuccess)
     await expect(page).toHaveURL(/\/event-success\?order=/)
     await expect(page.getByRole('heading', { name: 'We have your booking' })).toBeVisible()
@@ -39,7 +39,7 @@ visitorTest('a puja is booked, looked at, spoken of and cancelled', async ({ pag
     return new URL(address).pathname
   })
 
-  await visitorTest.step('stands with the orders, and opens from there', async () => {
+  await visitorTest.step('lists the booking with the orders and opens it from there', async () => {
     await page.getByRole('link', { name: 'Go to my orders' }).click()
     await expect(page.getByRole('tab', { name: 'Appointments 1' })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('tabpanel')).toContainText('Our desk is preparing the quotation')
@@ -52,7 +52,7 @@ visitorTest('a puja is booked, looked at, spoken of and cancelled', async ({ pag
     await axe(page)
   })
 
-  await visitorTest.step('takes a comment', async () => {
+  await visitorTest.step('adds a comment', async () => {
     await page.getByLabel('Write to our desk').fill('A pandit who speaks Kannada, please')
     await page.reload()
     await expect(page.getByLabel('Write to our desk')).toHaveValue('A pandit who speaks Kannada, please')
@@ -61,7 +61,7 @@ visitorTest('a puja is booked, looked at, spoken of and cancelled', async ({ pag
     await expect(page.getByRole('listitem').filter({ hasText: 'speaks Kannada' })).toBeVisible()
   })
 
-  await visitorTest.step('is cancelled, and leads to a new one', async () => {
+  await visitorTest.step('cancels the booking and leads to a new one', async () => {
     await page.getByRole('button', { name: 'Cancel Booking' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
     await dialog.getByLabel('Reason').fill('Another day')
@@ -77,7 +77,7 @@ visitorTest('a puja is booked, looked at, spoken of and cancelled', async ({ pag
   })
 })
 
-visitorTest('the form asks for one thing at a time, in its order', async ({ page }) => {
+visitorTest('the form asks for one missing field at a time, in order', async ({ page }) => {
   await page.goto('/event')
   const steps = [
     ['Name of puja', MESSAGES.bookingNoName, 'Satyanarayan Katha'],
@@ -95,7 +95,7 @@ visitorTest('the form asks for one thing at a time, in its order', async ({ page
     await axe(page)
     await field.fill(value)
     await expect(page.getByText(text), 'taken back as soon as it is put right').toHaveCount(0)
-    // Beside an open list of pujas, the next press would only close it.
+    // While the list of pujas is open, the next click would only close it.
     await field.blur()
   }
   await expect(page.getByText('6:45 pm IST')).toBeVisible()
@@ -104,14 +104,14 @@ visitorTest('the form asks for one thing at a time, in its order', async ({ page
 })
 
 visitorTest(
-  'a reload in the middle keeps everything, and no day is offered that is too soon',
+  'keeps the form after a reload, and offers no day that is too soon',
   { tag: '@any-width' },
   async ({ page }) => {
     const before = new Date()
     await page.goto('/event')
     const { bookingNoticeHours } = JSON.parse((await page.locator('html').getAttribute('data-site')) ?? '')
     await expect(page.getByLabel('Date')).toHaveAttribute('min')
-    // The first start may move to the next day while the page loads.
+    // The earliest start may move to the next day while the page loads.
     const soonest = [before, new Date()].map((now) => dayInIndia(earliestStart(now, bookingNoticeHours)))
     expect(soonest).toContain(await page.getByLabel('Date').getAttribute('min'))
     await fillIn(page, { name: 'Namkaran', time: '10:15' })
@@ -124,7 +124,7 @@ visitorTest(
 )
 
 visitorTest(
-  'a time that is too soon is refused before anybody has to log in',
+  'rejects a time that is too soon before asking for a login',
   {
     tag: '@any-width',
   },
@@ -149,7 +149,7 @@ visitorTest(
 )
 
 visitorTest(
-  'outside the hours of the desk, what it promises says when it opens',
+  'says when the desk opens if an answer is promised outside its hours',
   {
     tag: '@any-width',
   },
@@ -168,7 +168,10 @@ visitorTest(
   },
 )
 
-test('a day that is too far is refused beside its field', { tag: '@any-width' }, async ({ page, expectComplaint }) => {
+test('rejects a day that is too far ahead beside its field', { tag: '@any-width' }, async ({
+  page,
+  expectComplaint,
+}) => {
   expectComplaint(/status of 422/)
   await page.goto('/event')
   await fillIn(page, { day: dayFromNow(400) })
@@ -182,7 +185,7 @@ test('a day that is too far is refused beside its field', { tag: '@any-width' },
   await expect(page.getByRole('heading', { name: 'We have your booking' })).toBeVisible()
 })
 
-test('without a network, and with a server that fails, everything stays and can be sent again', {
+test('keeps the form offline and after a server error, and can send it again', {
   tag: '@any-width',
 }, async ({ page, context, customer, expectComplaint }) => {
   expectComplaint(/status of 500/)
@@ -209,7 +212,7 @@ test('without a network, and with a server that fails, everything stays and can 
   await expect(page.getByRole('tab', { name: 'Appointments 1' }), `${customer.name} booked once`).toBeVisible()
 })
 
-test('a session that has ended leads to the log-in and back, with the form as it was', { tag: '@any-width' }, async ({
+test('leads to the login when the session has ended, and back to the unchanged form', { tag: '@any-width' }, async ({
   page,
   customer,
   expectComplaint,
@@ -231,7 +234,7 @@ test('a session that has ended leads to the log-in and back, with the form as it
   await expect(page.getByRole('heading', { name: 'We have your booking' })).toBeVisible()
 })
 
-test('the confirmation shows the booking named, else the newest, and says what else there is', async ({
+test('the confirmation shows the requested booking, else the newest, and handles missing ones', async ({
   page,
   customer,
   expectComplaint,
@@ -263,7 +266,11 @@ test('the confirmation shows the booking named, else the newest, and says what e
   await expect(page.getByRole('heading', { name: 'We could not find this booking' })).toBeVisible()
 })
 
-test('another customer cannot see the booking', { tag: '@any-width' }, async ({ page, register, expectComplaint }) => {
+test('does not show a booking to another customer', { tag: '@any-width' }, async ({
+  page,
+  register,
+  expectComplaint,
+}) => {
   expectComplaint(/status of 404/)
   const other = await register({ name: 'Ravi Rao' })
   const { _id } = await other.book()
@@ -273,7 +280,7 @@ test('another customer cannot see the booking', { tag: '@any-width' }, async ({ 
   await expect(page.getByRole('heading', { name: 'We could not find this booking' })).toBeVisible()
 })
 
-test('a booking without a quotation cannot be checked out yet', { tag: '@any-width' }, async ({ page, customer }) => {
+test('does not check out a booking without a quotation', { tag: '@any-width' }, async ({ page, customer }) => {
   const { _id } = await customer.book()
   await page.goto(`/checkout/appointment/${_id}`)
   await expect(page.getByText('Our desk is preparing the quotation, within 1 to 2 hours.')).toBeVisible()
@@ -281,7 +288,7 @@ test('a booking without a quotation cannot be checked out yet', { tag: '@any-wid
   await expect(page).toHaveURL(`/event-review/${_id}`)
 })
 
-test('the dashboard and an empty list of appointments lead to a booking', async ({ page }) => {
+test('the dashboard and an empty list of appointments lead to the booking form', async ({ page }) => {
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'History of Pooja Events' }).click()
   await expect(page.getByRole('heading', { name: 'No puja is booked' })).toBeVisible()

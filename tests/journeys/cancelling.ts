@@ -3,7 +3,7 @@ import { PATHS } from '#contract/paths.ts'
 import { test } from '#tests/support/customer.ts'
 import { axe, expect, open } from '#tests/support/journey.ts'
 
-test('a fee for cancelling is shown before it is due, and again when it was another', async ({
+test('shows a cancellation fee before it is due, and again when it has changed', async ({
   page,
   customer,
   expectComplaint,
@@ -14,7 +14,7 @@ test('a fee for cancelling is shown before it is due, and again when it was anot
   expect(fee).toBeGreaterThan(0)
   const words = `Cancelling now costs ${formatRupees(fee)}, 20% of the total.`
   const path = PATHS.order('appointment', booked._id)
-  // As the page knew it a week before the puja.
+  // The page shows the order as it was a week before the puja, without a fee.
   await page.route(path, async (route) => {
     const response = await route.fetch()
     const { order } = await response.json()
@@ -45,7 +45,7 @@ test('a fee for cancelling is shown before it is due, and again when it was anot
   await axe(page)
 })
 
-test('the history tells each step, and those that are still to come', async ({ page, customer }) => {
+test('the history shows past steps and those still to come', async ({ page, customer }) => {
   const booked = await customer.book('Satyanarayan Katha')
   await open(page, `/event-review/${booked._id}`)
   const steps = page.getByRole('region', { name: 'History of this booking' }).getByRole('listitem')

@@ -3,7 +3,7 @@ import { takeEveryPandit } from '#tests/support/booking-form.ts'
 import { dayFromNow, ownDay, test } from '#tests/support/customer.ts'
 import { axe, expect, expectToast, open } from '#tests/support/journey.ts'
 
-test('the time of a booked puja is changed, and its price stays', async ({ page, customer, expectComplaint }) => {
+test('changes the time of a booked puja at the same price', async ({ page, customer, expectComplaint }) => {
   expectComplaint(/status of 422/)
   const booking = await customer.book('Griha Pravesh')
   await open(page, `/event-review/${booking._id}`)
@@ -27,11 +27,7 @@ test('the time of a booked puja is changed, and its price stays', async ({ page,
   await expect(page.getByRole('main')).toContainText(formatRupees(booking.totalAmount))
 })
 
-test('a taken time is not changed to, and a free one is one press away', async ({
-  page,
-  customer,
-  expectComplaint,
-}) => {
+test('rejects a taken time and offers a free one with one click', async ({ page, customer, expectComplaint }) => {
   expectComplaint(/status of 409/)
   const puja = 'Kaal Sarp Dosh Shanti'
   const [day, time] = await takeEveryPandit(customer, puja)

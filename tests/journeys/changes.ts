@@ -4,7 +4,7 @@ import { axe, expect, open } from '#tests/support/journey.ts'
 import { writeList } from '#tests/support/lists.ts'
 import { deskTest as test } from '#tests/support/operator.ts'
 
-test('an item is short and another is substituted: the family accepts by the link in its mail, and parcel and sum follow', async ({
+test('an item is out of stock and the desk proposes a substitute; the family accepts by the link in its mail, and parcel and total follow', async ({
   page,
   desk,
   browser,
@@ -113,7 +113,7 @@ test('an item is short and another is substituted: the family accepts by the lin
   await expect(desk.getByText('The customer has added items')).toHaveCount(0)
 })
 
-test('at the checkout a family says up to which amount it takes substitutes, or that it cannot be read', async ({
+test('the family sets an allowance for substitutes at checkout, and an invalid amount shows an error', async ({
   page,
   desk,
   browser,

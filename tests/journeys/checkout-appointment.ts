@@ -7,7 +7,7 @@ import { PATHS } from '#contract/paths.ts'
 import { type Customer, test } from '#tests/support/customer.ts'
 import { axe, expect, open } from '#tests/support/journey.ts'
 
-test('a puja quoted at once is checked out, at the figures of its quotation', async ({ page, customer }) => {
+test('checks out a puja that was quoted at once, at the prices of its quotation', async ({ page, customer }) => {
   const booking = await customer.book('Griha Pravesh')
   const { quotation, startsAt, pandit, totalAmount } = booking
   if (!quotation || !pandit) throw new Error('a puja of the catalogue is quoted at once, and has its pandit')
@@ -15,7 +15,7 @@ test('a puja quoted at once is checked out, at the figures of its quotation', as
   await expect(page.getByText('Total', { exact: true }).locator('..')).toContainText(formatRupees(totalAmount))
   await page.getByRole('link', { name: 'Accept Quotation' }).click()
 
-  await test.step('says what is bought, for when and from whom', async () => {
+  await test.step('shows what is ordered, for when and with whom', async () => {
     await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
     const main = page.getByRole('main')
     for (const text of [orderNumber(booking._id), formatDate(startsAt), '9:00 am to', `With ${pandit.name}`]) {
@@ -71,7 +71,7 @@ test('a puja quoted at once is checked out, at the figures of its quotation', as
   await expect(page).toHaveURL('/my-orders?tab=appointments')
 })
 
-test('a total that has changed meanwhile is shown before it is agreed to', { tag: '@any-width' }, async ({
+test('shows a changed total before the customer agrees to it', { tag: '@any-width' }, async ({
   page,
   customer,
   expectComplaint,
@@ -90,7 +90,7 @@ test('a total that has changed meanwhile is shown before it is agreed to', { tag
   await expect(page.getByRole('main')).toContainText(formatRupees(changed))
 })
 
-test('an answer that is lost costs nothing: sent again, the booking is placed once', { tag: '@any-width' }, async ({
+test('places a booking once when the response is lost and the request is repeated', { tag: '@any-width' }, async ({
   page,
   customer,
   expectComplaint,
@@ -112,7 +112,7 @@ test('an answer that is lost costs nothing: sent again, the booking is placed on
   await expect(page.getByRole('button', { name: 'Upcoming 1', exact: true })).toBeVisible()
 })
 
-test('a quotation that ends while the form is filled in gives way to the reason', { tag: '@any-width' }, async ({
+test('shows the reason when a quotation expires while the form is filled in', { tag: '@any-width' }, async ({
   page,
   customer,
   expectComplaint,
@@ -126,7 +126,7 @@ test('a quotation that ends while the form is filled in gives way to the reason'
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('You rejected this quotation')
   await axe(page)
 
-  // Only its date ends a quotation; here its answer says so.
+  // A quotation expires by date only, so the response is replaced here.
   const order = { ...booking, status: 'Expired', moves: [] }
   await page.route(PATHS.order('appointment', booking._id), (route) => route.fulfill({ json: { order } }))
   await page.reload()
@@ -149,7 +149,7 @@ function row(page: Page, title: string) {
   return page.getByRole('listitem').filter({ hasText: title }).first()
 }
 
-/** In another tab, an hour ago: gives the new total. */
+/** Leaves out an item, as if in another tab, and returns the new total. */
 async function leaveOutAnItem(page: Page, { token }: Customer, { _id, quotation }: Appointment): Promise<number> {
   const item = quotation?.lines.find(({ kind }) => kind === 'item')
   const answer = await page.request.patch(LINE_PATHS.line('appointment', _id, item?.id ?? ''), {

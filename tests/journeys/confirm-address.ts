@@ -4,7 +4,7 @@ import { anyEmail, confirmLink, linkIn, PASSWORD, visitorTest as test } from '#t
 import { axe, expect, open } from '#tests/support/journey.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 
-test('a customer has the link sent again, confirms by keyboard, and the notice on the profile is gone', async ({
+test('a customer requests the link again, confirms by keyboard, and the notice on the profile disappears', async ({
   page,
   register,
   mailbox,
@@ -42,7 +42,7 @@ test('a customer has the link sent again, confirms by keyboard, and the notice o
   await expect(page.getByRole('heading', { name: 'Please confirm your e-mail address' })).toHaveCount(0)
 })
 
-test('whoever registers is told of the link, reminded of it, and corrects an address that was mistyped', async ({
+test('a new customer is told about the link, is reminded of it, and corrects a mistyped address', async ({
   page,
   mailbox,
   expectComplaint,
@@ -87,7 +87,7 @@ test('whoever registers is told of the link, reminded of it, and corrects an add
   await expect(page.getByRole('heading', { name: 'Please confirm your e-mail address' })).toHaveCount(0)
 })
 
-test('a link of yesterday says so and brings a new one, also when the first try does not arrive', async ({
+test('an expired link says so and sends a new one, also when the first try fails', async ({
   page,
   baseURL,
   dataFolder,
@@ -114,7 +114,7 @@ test('a link of yesterday says so and brings a new one, also when the first try 
   await expect(page.getByRole('heading', { name: 'Thank you, it is confirmed' })).toBeVisible()
 })
 
-test('half a link says that it is not whole', async ({ page, expectComplaint }) => {
+test('an incomplete link says so', async ({ page, expectComplaint }) => {
   expectComplaint(/status of 404/)
   await open(page, '/confirm-address#019aa5e0')
   await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()

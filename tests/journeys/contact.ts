@@ -7,7 +7,7 @@ import { axe, expect } from '#tests/support/journey.ts'
 
 const OPERATOR = 'help@pujaghar.example'
 
-/** Opens the page, and waits until it can be used. */
+/** Opens the page and waits until it is interactive. */
 async function open(page: Page) {
   await page.goto('/contact-us')
   await expect(send(page)).toBeEnabled()
@@ -15,8 +15,8 @@ async function open(page: Page) {
 const send = (page: Page) => page.getByRole('form', { name: 'Write to us' }).getByRole('button')
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ })
 
-visitorTest('a visitor asks, hears that it was sent, and can ask again', async ({ page, mailbox }) => {
-  // Every run finds its own mail by the address in it.
+visitorTest('a visitor asks a question, sees that it was sent, and can ask again', async ({ page, mailbox }) => {
+  // Each run finds its own mail by this unique address.
   const address = anyEmail()
   await open(page)
   await axe(page)
@@ -35,7 +35,7 @@ visitorTest('a visitor asks, hears that it was sent, and can ask again', async (
   await expect(page.getByLabel('Query'), 'what was sent is gone').toHaveValue('')
 })
 
-test('a customer finds the name filled in, and the operator who asked', async ({ page, customer, mailbox }) => {
+test('a customer finds the name filled in, and the operator sees who asked', async ({ page, customer, mailbox }) => {
   await open(page)
   await expect(page.getByLabel('Name')).toHaveValue(customer.name)
   await expect(page.getByText('We answer to the e-mail address of your account.')).toBeVisible()
@@ -47,7 +47,7 @@ test('a customer finds the name filled in, and the operator who asked', async ({
     .toBe(1)
 })
 
-visitorTest('says what is missing, beside the field and in words', async ({ page }) => {
+visitorTest('shows what is missing, beside the field and in an alert', async ({ page }) => {
   await open(page)
   await page.getByLabel('Query').fill('   ')
   await send(page).click()
@@ -61,32 +61,29 @@ visitorTest('says what is missing, beside the field and in words', async ({ page
   await expect(page.getByLabel('Query')).toBeFocused()
 })
 
-visitorTest(
-  'a refusal of the server is shown in its own words, and nothing is lost',
-  async ({ page, expectComplaint }) => {
-    expectComplaint(/status of 429/)
-    await page.route(
-      VISITOR_PATHS.contact,
-      (route) => route.fulfill({ status: 429, json: { message: 'Please wait a little.' } }),
-      {
-        times: 1,
-      },
-    )
-    await open(page)
-    await page.getByLabel('Name').fill('Asha')
-    await page.getByLabel('Query').fill('Do you come to Yelahanka?')
-    await send(page).click()
-    await expect(alert(page)).toHaveText('Please wait a little.')
-    await axe(page)
-    await page.reload()
-    await expect(page.getByLabel('Name'), 'a reload keeps the words').toHaveValue('Asha')
-    await expect(page.getByLabel('Query')).toHaveValue('Do you come to Yelahanka?')
-    await send(page).click()
-    await expect(page.getByRole('heading', { name: MESSAGES.contactSuccess })).toBeVisible()
-  },
-)
+visitorTest('shows an error of the server in its own words, and loses nothing', async ({ page, expectComplaint }) => {
+  expectComplaint(/status of 429/)
+  await page.route(
+    VISITOR_PATHS.contact,
+    (route) => route.fulfill({ status: 429, json: { message: 'Please wait a little.' } }),
+    {
+      times: 1,
+    },
+  )
+  await open(page)
+  await page.getByLabel('Name').fill('Asha')
+  await page.getByLabel('Query').fill('Do you come to Yelahanka?')
+  await send(page).click()
+  await expect(alert(page)).toHaveText('Please wait a little.')
+  await axe(page)
+  await page.reload()
+  await expect(page.getByLabel('Name'), 'a reload keeps the words').toHaveValue('Asha')
+  await expect(page.getByLabel('Query')).toHaveValue('Do you come to Yelahanka?')
+  await send(page).click()
+  await expect(page.getByRole('heading', { name: MESSAGES.contactSuccess })).toBeVisible()
+})
 
-visitorTest('offline the words stay, and go out later', async ({ page, context, expectComplaint }) => {
+visitorTest('keeps the text offline and sends it later', async ({ page, context, expectComplaint }) => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED/)
   await open(page)
   await page.getByLabel('Name').fill('Asha')
@@ -100,8 +97,8 @@ visitorTest('offline the words stay, and go out later', async ({ page, context, 
   await expect(page.getByRole('heading', { name: MESSAGES.contactSuccess })).toBeVisible()
 })
 
-visitorTest('a server that does not answer is not waited for without end', async ({ page }) => {
-  // The signal that ends a call runs by the browser's own clock; here its thirty seconds pass at once.
+visitorTest('times out when the server does not respond', async ({ page }) => {
+  // The abort signal uses the real clock of the browser, so the thirty seconds are shortened here.
   await page.addInitScript((limit) => {
     const after = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (ms) => after(ms === limit ? 300 : ms)
@@ -115,7 +112,7 @@ visitorTest('a server that does not answer is not waited for without end', async
   await expect(page.getByLabel('Query')).toHaveValue('Do you come to Yelahanka?')
 })
 
-visitorTest('our number, our address and the answers asked for most are there', async ({ page }) => {
+visitorTest('shows the phone number, the e-mail address and frequent questions', async ({ page }) => {
   await open(page)
   await expect(page.getByRole('main').getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
@@ -126,7 +123,7 @@ visitorTest('our number, our address and the answers asked for most are there', 
   await expect(page.getByText('Cancelling within 7 days of the start costs 20% of the total')).toBeVisible()
 })
 
-test('the page of a list just sent leads here', async ({ page, customer }) => {
+test('the page of a submitted list leads to the contact page', async ({ page, customer }) => {
   const { _id } = await customer.upload('english-text.pdf')
   await page.goto(`/list-success?order=${_id}`)
   await page.getByRole('link', { name: 'Contact Us', exact: true }).last().click()

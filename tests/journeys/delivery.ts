@@ -9,7 +9,7 @@ import { axe, expect, expectToast, open } from '#tests/support/journey.ts'
 import { writeList } from '#tests/support/lists.ts'
 import { deskTest as test } from '#tests/support/operator.ts'
 
-test('the desk makes a zone with windows; a family chooses its time and how to pay, and changes the time', async ({
+test('the desk creates a zone with windows; a family chooses a time and a way to pay, and changes the time', async ({
   page,
   desk,
   browser,
@@ -17,11 +17,11 @@ test('the desk makes a zone with windows; a family chooses its time and how to p
   expectComplaint,
 }) => {
   test.slow()
-  // Other journeys run on the same shop: this one has a pincode and a zone of its own.
+  // All journeys share one shop, so this one uses its own pincode and zone.
   const pincode = `59${randomInt(1000, 9999)}`
   const zone = `Zone ${pincode}`
 
-  await test.step('the desk says what delivery costs there, and when it comes', async () => {
+  await test.step('the desk sets fees and windows', async () => {
     expectComplaint(/status of 400/)
     await open(desk, '/catalogue?tab=delivery')
     const answer = await desk.request.post(DESK_PATHS.pincodes, { data: { pincode, area: `Layout ${pincode}` } })
@@ -55,7 +55,7 @@ test('the desk makes a zone with windows; a family chooses its time and how to p
     await expect(row).toContainText('Delivery ₹60.00, free from ₹1,00,000.00')
     await expect(row).toContainText('2 windows')
 
-    // Of a season far away, so that no other journey gets it.
+    // The season is far in the future, so that no other journey gets the gift.
     await desk.getByRole('button', { name: 'New gift' }).click()
     await desk.getByRole('textbox', { name: 'Gift' }).fill(`Diya of ${pincode}`)
     await desk.getByLabel('First day').fill('2090-01-01')
@@ -75,7 +75,7 @@ test('the desk makes a zone with windows; a family chooses its time and how to p
   await logIn(page, customer.emailId)
   await expect(page).toHaveURL(/dashboard/)
 
-  await test.step('the family sees what each way to pay costs before it orders', async () => {
+  await test.step('the family sees the price of each way to pay before it orders', async () => {
     await open(page, `/checkout/custom/${order._id}`)
     await expect(button(0)).toBeVisible()
     await page.getByLabel('Pincode').fill(pincode)
@@ -95,7 +95,7 @@ test('the desk makes a zone with windows; a family chooses its time and how to p
   })
 
   const times = page.getByRole('group', { name: 'How it comes' })
-  await test.step('what was chosen survives a reload', async () => {
+  await test.step('keeps the choice after a reload', async () => {
     await times.getByLabel('Day').selectOption({ index: 2 })
     await times.getByRole('radio', { name: '4:00 pm to 6:00 pm IST' }).check()
     await page.getByRole('radio', { name: 'Pay on delivery' }).check()
@@ -106,7 +106,7 @@ test('the desk makes a zone with windows; a family chooses its time and how to p
   })
 
   const main = page.getByRole('main')
-  await test.step('the order is placed with both', async () => {
+  await test.step('places the order with both', async () => {
     await button(85).click()
     await expect(page.getByRole('heading', { name: MESSAGES.checkoutSuccess })).toBeVisible()
     await expect(main).toContainText(totalAt(85))
@@ -117,7 +117,7 @@ test('the desk makes a zone with windows; a family chooses its time and how to p
     await axe(page)
   })
 
-  await test.step('the family takes another time', async () => {
+  await test.step('the family changes the time', async () => {
     await page.getByRole('button', { name: 'Change the time' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change the delivery time' })
     await dialog.getByLabel('Day').selectOption({ index: 3 })
@@ -128,7 +128,7 @@ test('the desk makes a zone with windows; a family chooses its time and how to p
     await expect(main).toContainText('10:00 am to 12:00 pm IST')
   })
 
-  await test.step('the family has it brought to another address', async () => {
+  await test.step('the family changes the address', async () => {
     await page.getByRole('button', { name: 'Change the address' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change the delivery address' })
     await dialog.getByLabel('Name').fill('Ravi Rao')
@@ -143,7 +143,7 @@ test('the desk makes a zone with windows; a family chooses its time and how to p
     await expect(main).toContainText('3 Lake View')
   })
 
-  await test.step('the desk sees when it goes, and what the driver takes', async () => {
+  await test.step('the desk sees the time and the amount to collect', async () => {
     await open(desk, `/orders/${order._id}`)
     const text = desk.getByRole('main')
     await expect(text).toContainText('10:00 am to 12:00 pm IST')
@@ -155,7 +155,7 @@ test('the desk makes a zone with windows; a family chooses its time and how to p
     await axe(desk)
   })
 
-  await test.step('everybody reads the fee in the terms of delivery', async () => {
+  await test.step('shows the fee on the public page about delivery', async () => {
     await open(page, '/policies/delivery')
     await page.getByRole('button', { name: 'Show what delivery costs now' }).click()
     const item = page.getByRole('listitem').filter({ hasText: zone })
@@ -164,7 +164,7 @@ test('the desk makes a zone with windows; a family chooses its time and how to p
   })
 })
 
-test('a place that is taken while the form is filled in is said beside the time', { tag: '@any-width' }, async ({
+test('shows beside the time that the slot was taken while the form was filled in', { tag: '@any-width' }, async ({
   page,
   desk,
   browser,
@@ -210,12 +210,7 @@ test('a place that is taken while the form is filled in is said beside the time'
   await expect(page.getByRole('heading', { name: MESSAGES.checkoutSuccess })).toBeVisible()
 })
 
-test('a family whom nobody found at home reads it, and chooses another window', async ({
-  page,
-  desk,
-  browser,
-  register,
-}) => {
+test('a family who was not at home is told, and chooses another window', async ({ page, desk, browser, register }) => {
   const pincode = `59${randomInt(1000, 9999)}`
   await desk.request.post(DESK_PATHS.pincodes, { data: { pincode, area: `Layout ${pincode}` } })
   const window = { weekdays: [0, 1, 2, 3, 4, 5, 6], cutoffHours: 0, capacity: 2 }

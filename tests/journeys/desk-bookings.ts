@@ -6,7 +6,7 @@ import { dayFromNow, ownDay, RARE_PUJA } from '../support/customer.ts'
 import { axeOfAll, expect, expectToast, open } from '../support/journey.ts'
 import { deskTest as test } from '../support/operator.ts'
 
-test('a rare puja gets its pandit and its quotation at the desk, its family accepts, and the pandit accepts by his link', async ({
+test('the desk assigns a pandit to a rare puja and quotes it, its family accepts, and the pandit confirms by his link', async ({
   page,
   desk,
   operator,
@@ -14,7 +14,7 @@ test('a rare puja gets its pandit and its quotation at the desk, its family acce
   mailbox,
   expectComplaint,
 }) => {
-  // A pandit who declines without saying why.
+  // A pandit declines without a reason.
   expectComplaint(/status of 400/)
   const asha = await register()
   const order = await asha.book(RARE_PUJA, ownDay())
@@ -101,7 +101,7 @@ test('a rare puja gets its pandit and its quotation at the desk, its family acce
   await expect(desk.getByText('Completed').first()).toBeVisible()
 })
 
-test('nothing moves under a booking in hand, and what came meanwhile is there once it is dropped', async ({
+test('the open booking does not move when the list changes, and changes appear after it is closed', async ({
   desk,
   register,
 }) => {
@@ -124,7 +124,7 @@ test('nothing moves under a booking in hand, and what came meanwhile is there on
   await expect(desk.getByRole('link', { name: /Satyanarayan/ })).toBeVisible()
 })
 
-test('another time is proposed at the desk, the family takes it with one press, and the desk has to cancel it', async ({
+test('the desk proposes another time, the family accepts with one click, and the desk has to cancel it', async ({
   page,
   desk,
   register,
@@ -235,7 +235,7 @@ test('another time is proposed at the desk, the family takes it with one press, 
   expect(cancelled.text).toContain('No pandit is free at that hour.')
 })
 
-/** What the shop's page keeps of who is logged in. */
+/** The session as the shop stores it in the browser. */
 const sessionOf = ({ token, name, emailId, _id }: { token: string; name: string; emailId: string; _id: string }) => ({
   token,
   name,
@@ -243,11 +243,11 @@ const sessionOf = ({ token, name, emailId, _id }: { token: string; name: string;
   _id,
 })
 
-test('somebody without an e-mail address telephones: their puja is booked, read out and accepted', async ({
+test('the desk books a puja by telephone for a customer without an e-mail address, reads out the price and accepts it', async ({
   desk,
   expectComplaint,
 }) => {
-  // A pincode that is not served, a pandit who was not asked; an answer that is lost; what was booked before.
+  // An unserved pincode, a pandit who was not asked, a lost response, and a duplicate booking.
   expectComplaint(/status of 4(22|09)|ERR_FAILED/)
   await open(desk, '/bookings/new')
   await axeOfAll(desk)

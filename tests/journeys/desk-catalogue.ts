@@ -3,7 +3,10 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { axe, expect, expectToast, open } from '../support/journey.ts'
 import { deskTest as test } from '../support/operator.ts'
 
-test('an item gets a name and a price, over what somebody else saved meanwhile', async ({ desk, expectComplaint }) => {
+test('changes the name and price of an item after a conflict with another operator', async ({
+  desk,
+  expectComplaint,
+}) => {
   expectComplaint(/status of 409/)
   const path = DESK_PATHS.item('gunja')
   await desk.goto('/catalogue')
@@ -50,7 +53,7 @@ test('an item gets a name and a price, over what somebody else saved meanwhile',
   await expect(desk.getByRole('button', { name: 'Gunja / kaudi (cowrie)' })).toBeFocused()
 })
 
-test('prices of a category change by percent as shown, and are taken back as one', async ({
+test('changes prices of a category by percent as previewed, and undoes them together', async ({
   desk,
   expectComplaint,
 }) => {
@@ -89,7 +92,7 @@ test('prices of a category change by percent as shown, and are taken back as one
   await expect(row.getByRole('button').first()).toHaveText(before ?? '')
 })
 
-test('a file says what it changes, and what is wrong in it, before anything is imported', async ({ desk, page }) => {
+test('shows what a file changes and what is wrong in it, before the import', async ({ desk, page }) => {
   const choose = (csv: string) =>
     desk.getByLabel('File to import').setInputFiles({
       name: 'pincodes.csv',
@@ -117,7 +120,7 @@ test('a file says what it changes, and what is wrong in it, before anything is i
   await expect(desk.getByText('Journey Layout', { exact: true })).toBeHidden()
 })
 
-test('a sheet of another country shows old and new values, and one without its letters is refused', async ({
+test('shows old and new values of a CSV file in another format, and rejects one with lost characters', async ({
   desk,
 }) => {
   const choose = (bytes: Buffer) =>
@@ -139,7 +142,7 @@ test('a sheet of another country shows old and new values, and one without its l
   await expect(dialog).toBeHidden()
 })
 
-test('a price for a day without its hour is asked about, and holds for nobody before that', async ({ desk }) => {
+test('asks for the hour of a planned price, which does not apply before', async ({ desk }) => {
   await desk.goto('/catalogue')
   await desk.getByLabel('Search items by any name').fill('anardana')
   await desk.getByRole('button', { name: /^Anardana/ }).click()
@@ -158,7 +161,7 @@ test('a price for a day without its hour is asked about, and holds for nobody be
   await expect(price, 'it waits').toHaveValue(before)
 })
 
-test('a usual amount is kept half-typed, must be made up of the packs, and is one of the smallest when it is empty', async ({
+test('keeps a half-typed usual amount, checks it against the packs, and uses the smallest pack when it is empty', async ({
   desk,
   expectComplaint,
 }) => {
@@ -192,7 +195,7 @@ test('a usual amount is kept half-typed, must be made up of the packs, and is on
   await expect(amount).toHaveValue('0.1')
 })
 
-test('pujas and pandits open in their place, and a pandit has a day off', async ({ desk }) => {
+test('opens pujas and pandits in place, and gives a pandit a day off', async ({ desk }) => {
   await desk.goto('/catalogue?tab=pujas&open=vehicle')
   await expect(desk.getByLabel('Dakshina in ₹')).toBeVisible()
   await axe(desk)
@@ -217,7 +220,7 @@ test('pujas and pandits open in their place, and a pandit has a day off', async 
   await expect(desk.getByText('A journey')).toBeHidden()
 })
 
-test('what is typed under pincodes and days off is there after another tab', async ({ desk, expectComplaint }) => {
+test('keeps text typed under pincodes and days off after a change of tab', async ({ desk, expectComplaint }) => {
   expectComplaint(/status of 400/)
   await desk.goto('/catalogue?tab=pincodes')
   await desk.getByRole('button', { name: 'New pincode' }).click()
@@ -248,7 +251,7 @@ test('what is typed under pincodes and days off is there after another tab', asy
   await expect(desk.getByLabel('Why')).toHaveValue('A wedding')
 })
 
-test('names of what is not sold are pasted, found and removed, and an item goes before them', async ({
+test('adds, finds and removes names that are not sold, and items have priority over them', async ({
   desk,
   expectComplaint,
 }) => {
@@ -315,7 +318,7 @@ test('names of what is not sold are pasted, found and removed, and an item goes 
   await expect(desk.getByText('removed from what is not sold: journey anvil')).toBeVisible()
 })
 
-test('a file is looked at whatever became of the one before', async ({ desk }) => {
+test('previews a file, whatever happened to the one before', async ({ desk }) => {
   const choose = (area: string) =>
     desk.getByLabel('File to import').setInputFiles({
       name: `${area}.csv`,
@@ -346,7 +349,7 @@ test('a file is looked at whatever became of the one before', async ({ desk }) =
   await expect(dialog.getByText('560903 Firstnagar')).toBeVisible()
 })
 
-test('what is opened before the list comes again after an import is not left as it was before', async ({ desk }) => {
+test('refreshes an item that is opened before the list reloads after an import', async ({ desk }) => {
   const sheet = await (await desk.request.get(DESK_PATHS.csv('pujas'))).text()
   const [head, ...rows] = sheet.split('\n')
   const row = rows.find((each) => each.startsWith('vehicle,')) ?? ''
@@ -371,7 +374,7 @@ test('what is opened before the list comes again after an import is not left as 
   await expect(minutes).toHaveValue(after)
 })
 
-test('an item turned off is shown so, also when the list does not come again', async ({ desk, expectComplaint }) => {
+test('shows an item as unavailable, also when the list does not reload', async ({ desk, expectComplaint }) => {
   expectComplaint(/ERR_FAILED/)
   await desk.goto('/catalogue?q=kaudi')
   const isAvailable = desk.getByRole('switch', { name: /^Gunja/ })

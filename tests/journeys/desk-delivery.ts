@@ -6,7 +6,7 @@ import { anyName, dayFromNow, ownDay } from '../support/customer.ts'
 import { axe, expect, open } from '../support/journey.ts'
 import { deskTest as test } from '../support/operator.ts'
 
-test('a run is put in order, driven with a phone, and each bag has its label', async ({
+test('a delivery run is put in order, driven with a phone, and each bag has its label', async ({
   desk,
   register,
   expectComplaint,
@@ -66,7 +66,7 @@ test('a run is put in order, driven with a phone, and each bag has its label', a
   const dialog = desk.getByRole('dialog', { name: `Nobody was there: ${third}` })
   await dialog.getByLabel('Note (optional)').fill('The gate was shut')
   await axe(desk)
-  // The answer is lost on its way: it is said, and pressed again it is written down once.
+  // The response is lost. The page shows an error, and the retry is recorded once.
   await desk.route(
     `**${DESK_PATHS.atTheDoor('*', 'attempts')}`,
     async (route) => {
@@ -122,7 +122,7 @@ test('a run is put in order, driven with a phone, and each bag has its label', a
   await expect(stops.last()).toContainText('2 bags')
 })
 
-test('what a driver took is written down with the delivery, and money goes back for what was damaged', async ({
+test('the payment to a driver is recorded with the delivery, and damaged goods are refunded', async ({
   page,
   desk,
   register,
@@ -173,10 +173,10 @@ test('what a driver took is written down with the delivery, and money goes back 
   await expect(desk.getByText('One packet was wet').first()).toBeVisible()
 })
 
-/** One name in every script that families of Bengaluru write theirs in. */
+/** A name with one part in each script that families in Bengaluru use. */
 const EVERY_SCRIPT = 'आशा ರಾಜ್ಕುಮಾರ್ லக்ஷ்மி లక్ష్మణ ലക്ഷ്മി সুব্রত જ્ઞાનેશ્વર ਹਰਪ੍ਰੀਤ ଜଗନ୍ନାଥ محمد'
 
-test('papers show a name in any script, on a computer that has no face for it', async ({ desk, register }) => {
+test('printed documents show a name in any script, on a computer without fonts for it', async ({ desk, register }) => {
   const day = dayFromNow(ownDay())
   const customer = await register({ name: EVERY_SCRIPT })
   const order = await customer.placeOrder(await customer.orderItems([{ itemId: 'camphor', packs: 2 }]))

@@ -3,7 +3,7 @@ import { anyEmail, PASSWORD } from '../support/customer.ts'
 import { axe, expect, expectToast, open } from '../support/journey.ts'
 import { deskTest as test } from '../support/operator.ts'
 
-test('a new owner logs in with the password they were given, chooses their own, sets up codes, and leaves', async ({
+test('a new owner logs in with a temporary password, chooses a new one, sets up two-factor codes, and logs out', async ({
   page,
   deskURL,
   addOperator,
@@ -70,7 +70,7 @@ test('a new owner logs in with the password they were given, chooses their own, 
   await leave()
 })
 
-test('the log says who did what, and an address of nothing says so', async ({ desk, operator }) => {
+test('the log shows who did what, and an unknown address shows a message', async ({ desk, operator }) => {
   await desk.goto(`/log?subject=operator&subjectId=${operator.id}`)
   await expect(desk.getByRole('heading', { level: 1, name: 'Log' })).toBeVisible()
   const deeds = desk.getByRole('main').getByRole('listitem')
@@ -92,7 +92,7 @@ test('the log says who did what, and an address of nothing says so', async ({ de
   await axe(desk)
 })
 
-test('an owner invites a helper, who sees what a helper may do, and loses the way in at once', async ({
+test('an owner invites a helper, who sees the pages of a helper and loses access at once', async ({
   desk,
   page,
   expectComplaint,

@@ -3,7 +3,7 @@ import { axe, expect, open } from '../support/journey.ts'
 import { deskTest as test } from '../support/operator.ts'
 import { runScript } from '../support/process.ts'
 
-test('the log is checked, exported, and the export checked', async ({ desk, dataFolder }, info) => {
+test('checks the log, exports it and checks the export', async ({ desk, dataFolder }, info) => {
   await desk.goto('/log')
   await desk.getByRole('button', { name: 'Check the log' }).click()
   await expect(desk.getByRole('status').getByText(/^The log is whole: [\d,]+ entr(?:y|ies), checked at /)).toBeVisible()
@@ -27,7 +27,7 @@ test('the log is checked, exported, and the export checked', async ({ desk, data
   })
 })
 
-test('the log is filtered, and the filters stand in the address', async ({ desk }) => {
+test('filters the log and keeps the filters in the URL', async ({ desk }) => {
   await open(desk, '/log')
   await desk.getByLabel('Kind of action').selectOption('Logging in and out')
   await expect(desk).toHaveURL(/kind=sessions/)
@@ -50,7 +50,7 @@ test('the log is filtered, and the filters stand in the address', async ({ desk 
   await expect(desk.getByRole('main').getByRole('link', { name: 'Meera Iyer' }).first()).toBeVisible()
 })
 
-test('a log that is not whole says what is wrong, and where', async ({ desk }) => {
+test('shows what is wrong with a damaged log, and where', async ({ desk }) => {
   const fault = { kind: 'missing', position: 17 }
   await desk.route('**/api/desk/audit/check', (route) =>
     route.fulfill({ json: { entries: 16, checkedAt: new Date().toISOString(), fault } }),

@@ -4,7 +4,7 @@ import { anyEmail, dayFromNow } from '../support/customer.ts'
 import { axe, expect, expectToast, open } from '../support/journey.ts'
 import { deskTest as test } from '../support/operator.ts'
 
-test('somebody new telephones: their order is taken, read out, placed, given a day, packed and brought', async ({
+test('an order by telephone from a new customer is created, read out, placed, scheduled, packed and delivered', async ({
   desk,
   mailbox,
   expectComplaint,
@@ -46,7 +46,7 @@ test('somebody new telephones: their order is taken, read out, placed, given a d
     await route.fetch()
     await route.abort()
   }
-  // The answer is lost on its way: sent again, it is the same order, as the list says at the end.
+  // The response is lost. The repeated request returns the same order, as the list shows at the end.
   await desk.route(DESK_PATHS.takeOrder, lose, { times: 1 })
   await desk.getByRole('button', { name: 'See the prices' }).click()
   await expect(desk.getByText('We could not reach Pujaghar.')).toBeVisible()
@@ -116,7 +116,7 @@ test('somebody new telephones: their order is taken, read out, placed, given a d
   await expect(sheet).toBeVisible()
 })
 
-test('a search stays when something beside it is pressed right after the typing', async ({ desk }) => {
+test('keeps a search when another link is clicked right after typing', async ({ desk }) => {
   await desk.goto('/orders')
   await desk.getByLabel('Find an order').fill('nobody')
   await desk.getByRole('link', { name: 'Today' }).click()
@@ -124,7 +124,7 @@ test('a search stays when something beside it is pressed right after the typing'
   await expect(desk.getByLabel('Find an order')).toHaveValue('nobody')
 })
 
-test('what is not there is said to be not there', async ({ desk, expectComplaint }) => {
+test('shows a message for an order that does not exist', async ({ desk, expectComplaint }) => {
   expectComplaint(/status of 40[04]/)
   const id = crypto.randomUUID()
   for (const address of [`/orders/${id}`, `/orders/${id}/pack`, `/lists/${id}`, '/orders/none']) {
@@ -133,7 +133,7 @@ test('what is not there is said to be not there', async ({ desk, expectComplaint
   }
 })
 
-test('somebody without an e-mail address is told by hand, and may get an address later', async ({ desk }) => {
+test('a customer without an e-mail address gets messages by hand, and can get an address later', async ({ desk }) => {
   const phone = `9${String(Date.now()).slice(-9)}`
   await open(desk, '/orders/new')
   await desk.getByRole('button', { name: 'Somebody new' }).click()
@@ -158,7 +158,7 @@ test('somebody without an e-mail address is told by hand, and may get an address
   const cancelling = desk.getByRole('dialog', { name: 'Cancel this order?' })
   await cancelling.getByLabel('Reason').fill('There is no rice today.')
   await cancelling.getByRole('button', { name: 'Cancel the order' }).click()
-  // An order that is over is work as long as messages about it are to be sent.
+  // An order that is over stays in the work queue while its messages are not sent.
   await expect(desk.getByRole('button', { name: 'Take the next' })).toBeVisible()
   const unsent = messages.getByRole('checkbox', { name: /^Sent/, checked: false })
   await expect(unsent).toHaveCount(2)

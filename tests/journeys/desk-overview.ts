@@ -5,14 +5,14 @@ import type { TaughtAnswer } from '#contract/desk/teaching.ts'
 import { axe, expect, open } from '#tests/support/journey.ts'
 import { deskTest } from '#tests/support/operator.ts'
 
-deskTest('mails that wait are a figure, and a warning once they are late', async ({ desk }) => {
+deskTest('shows the number of waiting mails, and a warning when they are late', async ({ desk }) => {
   let mailsNow: HealthAnswer['mailsNow'] = { waiting: 0, retrying: 0, since: null, held: 0 }
   await desk.route(`**${DESK_PATHS.health}`, async (route) => {
     const response = await route.fetch()
     const answer: HealthAnswer = await response.json()
     await route.fulfill({ response, json: { ...answer, at: '2026-11-22T06:30:00.000Z', mailsNow } })
   })
-  // What waits is a list within the list of figures.
+  // The waiting mails are a list item within a list item.
   const figure = desk
     .getByRole('listitem')
     .filter({ has: desk.getByRole('heading', { name: 'Mails waiting' }) })
@@ -42,7 +42,7 @@ deskTest('mails that wait are a figure, and a warning once they are late', async
   await axe(desk)
 })
 
-deskTest('a shop that has outgrown its database is told how to move', async ({ desk }) => {
+deskTest('explains how to move when the shop has outgrown its database', async ({ desk }) => {
   let database: HealthAnswer['database'] = { customers: 1200, orders: 5400, ordersPerMinute: 3 }
   await desk.route(`**${DESK_PATHS.health}`, async (route) => {
     const response = await route.fetch()
@@ -60,7 +60,7 @@ deskTest('a shop that has outgrown its database is told how to move', async ({ d
   await axe(desk)
 })
 
-deskTest('each figure of the shop leads to where it can be acted on, and a problem to its remedy', async ({ desk }) => {
+deskTest('links each number of the shop to its page, and each problem to its solution', async ({ desk }) => {
   await desk.route(`**${DESK_PATHS.overview}`, async (route) => {
     const response = await route.fetch()
     const answer: OverviewAnswer = await response.json()
@@ -97,7 +97,7 @@ deskTest('each figure of the shop leads to where it can be acted on, and a probl
   await expect(desk.getByRole('heading', { name: 'New gift' })).toBeVisible()
 })
 
-deskTest('lines to learn from are counted, and a file of them is refused with a reason or comes', async ({ desk }) => {
+deskTest('counts the lines to learn from, and an export downloads them or shows an error', async ({ desk }) => {
   let counted: TaughtAnswer = { lists: 0, lines: 0, running: false }
   await desk.route(
     ({ pathname }) => pathname === DESK_PATHS.taught,

@@ -3,7 +3,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { expect, goOffline, open } from '#tests/support/journey.ts'
 import { deskTest as test } from '#tests/support/operator.ts'
 
-test('what is ticked without the network stays ticked, and is saved once there is one', async ({
+test('keeps a checkbox ticked offline and saves it when the network is back', async ({
   desk,
   register,
   expectComplaint,
@@ -26,7 +26,7 @@ test('what is ticked without the network stays ticked, and is saved once there i
   await expect(desk.getByText(/^2 of \d+ packed$/)).toBeVisible()
 })
 
-test('a tick that is not saved survives a reload', async ({ desk, register, expectComplaint }) => {
+test('keeps an unsaved tick after a reload', async ({ desk, register, expectComplaint }) => {
   expectComplaint(/ERR_FAILED/)
   const customer = await register()
   const order = await customer.placeOrder(await customer.upload('english-text.pdf'))
@@ -45,7 +45,7 @@ test('a tick that is not saved survives a reload', async ({ desk, register, expe
   await expect(desk.getByText(/^1 of \d+ packed$/)).toBeVisible()
 })
 
-test('a page that could not be loaded in advance opens when the network is back; until then the shown one stays', async ({
+test('opens a page that could not be preloaded when the network is back, and shows the current one until then', async ({
   desk,
   expectComplaint,
 }) => {
@@ -68,7 +68,7 @@ test('a page that could not be loaded in advance opens when the network is back;
   await expect(desk.getByText('You are offline.')).toHaveCount(0)
 })
 
-test('an answer to what was asked before does not show under what is asked now', async ({ desk, register }) => {
+test('ignores the response of an outdated search', async ({ desk, register }) => {
   const customer = await register({ name: 'Tarangini Belavadi' })
   const known = { ...CustomersAnswer.parse(await found(desk, customer.emailId)), hasMore: true }
   const [one] = known.customers

@@ -8,13 +8,13 @@ import { axe, axeOfAll, expect, expectToast } from '#tests/support/journey.ts'
 import { asFile, writeList } from '#tests/support/lists.ts'
 import { deskTest as test } from '#tests/support/operator.ts'
 
-test('a list is settled with a thumb: its photo stays above, the item is pressed, the quotation published', async ({
+test('settles a list on a phone: the photo stays visible, the item is chosen, the quotation is published', async ({
   desk,
   browser,
   register,
   expectComplaint,
 }) => {
-  // Playwright runs a script of its own in every frame; in that of the mail none may run.
+  // Playwright runs a script in every frame, which the sandbox of the mail preview blocks.
   expectComplaint(/Blocked script execution/)
   const customer = await register()
   const order = await customer.upload(await writeList(browser, ['Haldi powder 100 gm', 'Tel 500 ml']))
@@ -49,7 +49,7 @@ test('a list is settled with a thumb: its photo stays above, the item is pressed
   await desk.getByRole('button', { name: 'Preview' }).click()
   const page = desk.frameLocator('iframe[title="The page"]')
   await expect(page.getByText('Prepared by').first()).toBeVisible()
-  // Its roles are there for a screen reader, and a press on it does nothing.
+  // The preview is readable for a screen reader, but clicks do nothing.
   await expect(page.getByRole('link', { name: 'Accept Quotation' }).first()).toBeVisible()
   const reject = page.getByRole('button', { name: 'Reject Quotation' })
   await reject.click()
@@ -68,10 +68,10 @@ test('a list is settled with a thumb: its photo stays above, the item is pressed
   await axe(desk)
 })
 
-/** Two rows on a phone, as is the name of its item; five items are offered. */
+/** Fills two rows on a phone, and so does the name of its item. Five items are suggested. */
 const LONG_LINE = 'ಕಳಶಕ್ಕೆ ಕಟ್ಟುವ ಕೆಂಪು ದಾರ ಮತ್ತು ಅರಿಶಿನ ಕೊಂಬು'
 
-test('a list that was typed stands beside its lines: a press on a row goes to its line', async ({
+test('a typed list is shown beside its lines, and a click on a row goes to its line', async ({
   desk,
   register,
   baseURL,
@@ -90,7 +90,7 @@ test('a list that was typed stands beside its lines: a press on a row goes to it
   await sheet.getByRole('button', { name: 'Haldi powder 100 gm' }).click()
   await expect(desk.getByRole('group', { name: /^Line 1/ })).toBeFocused()
 
-  // An open line is one screen between the list and the foot, and a thumb reaches what settles it.
+  // An open line fits between the list and the footer, within reach of a thumb.
   await desk.setViewportSize({ width: 360, height: 740 })
   const line = desk.getByRole('group', { name: /^Line 3/ })
   await line.focus()
@@ -110,7 +110,7 @@ test('a list that was typed stands beside its lines: a press on a row goes to it
   await expect(line.getByLabel('Note to the customer')).toBeInViewport()
 })
 
-test('what is sold by another measure is right as it was priced, at one key', async ({ desk, browser, register }) => {
+test('confirms an item in another measure with one key', async ({ desk, browser, register }) => {
   const customer = await register()
   const list = await customer.upload(await writeList(browser, ['Marigold handful', 'Haldi powder 100 gm']))
   await desk.goto(`/lists/${list._id}`)
@@ -120,7 +120,7 @@ test('what is sold by another measure is right as it was priced, at one key', as
   await expect(desk.getByRole('group', { name: /^Line 1/ })).toContainText('1 × 250 g')
 })
 
-test('what the customer says meanwhile stands, and nothing that was prepared is lost', async ({
+test('keeps answers of the customer and work of the operator when both change the list', async ({
   desk,
   browser,
   register,
@@ -158,7 +158,11 @@ test('what the customer says meanwhile stands, and nothing that was prepared is 
   await expect(desk.getByText('All lines are settled').first()).toBeVisible()
 })
 
-test('what is typed is published with the rest, or stops it', async ({ desk, browser, register }) => {
+test('publishes text that is being typed with the rest, or shows why it cannot', async ({
+  desk,
+  browser,
+  register,
+}) => {
   const customer = await register()
   const list = await customer.upload(await writeList(browser, ['Haldi powder 100 gm', 'Cow ghee 500 gm']))
   await desk.goto(`/lists/${list._id}`)
@@ -230,7 +234,7 @@ test('what is typed is published with the rest, or stops it', async ({ desk, bro
   await expect(group(/^Line 2/)).toContainText('From Coorg')
 })
 
-test('a line that is opened begins with nothing chosen', async ({ desk, browser, register }) => {
+test('opens a line with nothing chosen', async ({ desk, browser, register }) => {
   const customer = await register()
   const list = await customer.upload(await writeList(browser, ['Haldi powder 100 gm', 'Cow ghee 500 gm']))
   await desk.goto(`/lists/${list._id}`)
@@ -242,7 +246,7 @@ test('a line that is opened begins with nothing chosen', async ({ desk, browser,
   }
 })
 
-test('an answer that comes late takes the focus from nobody', async ({ desk, browser, register }) => {
+test('does not move the focus when a response arrives late', async ({ desk, browser, register }) => {
   const customer = await register()
   const list = await customer.upload(await writeList(browser, ['Haldi powder 100 gm']))
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
@@ -262,7 +266,7 @@ test('an answer that comes late takes the focus from nobody', async ({ desk, bro
   await expect(written).toHaveValue('2 kg rice')
 })
 
-test('a photo that could not be read is shown as it was sent, and can be enlarged', async ({ desk, register }) => {
+test('shows an unreadable photo as it was sent, and enlarges it', async ({ desk, register }) => {
   const customer = await register()
   const whole = await asFile('english-photo.jpg')
   const list = await customer.upload({ ...whole, name: 'torn.jpg', buffer: whole.buffer.subarray(0, 60_000) })
@@ -279,7 +283,7 @@ test('a photo that could not be read is shown as it was sent, and can be enlarge
   await axe(desk)
 })
 
-test('a list is read again before anything is prepared of it', async ({ desk, browser, register }) => {
+test('reads a list again before work on it begins', async ({ desk, browser, register }) => {
   const customer = await register()
   const list = await customer.upload(await writeList(browser, ['Haldi powder 100 gm', 'xqzv plmk 3']))
   await desk.goto(`/lists/${list._id}`)
@@ -299,7 +303,7 @@ test('a list is read again before anything is prepared of it', async ({ desk, br
   await expect(desk.getByRole('button', { name: 'Read the whole list again' })).toHaveCount(0)
 })
 
-test('a line that was taken for no item is taken in, and has the focus', async ({ desk, browser, register }) => {
+test('adds a line that was not recognised as an item, and focuses it', async ({ desk, browser, register }) => {
   const customer = await register()
   const list = await customer.upload(await writeList(browser, ['Haldi powder 100 gm'], { heading: 'Griha Pravesh' }))
   await desk.goto(`/lists/${list._id}`)
@@ -309,7 +313,7 @@ test('a line that was taken for no item is taken in, and has the focus', async (
   await expect(desk.getByRole('group', { name: /Griha Pravesh/ })).toBeFocused()
 })
 
-test('Enter that ends a word of an input method neither picks nor adds', async ({ desk, browser, register }) => {
+test('ignores Enter that ends a word of an input method', async ({ desk, browser, register }) => {
   const customer = await register()
   const list = await customer.upload(await writeList(browser, ['Haldi powder 100 gm']))
   await desk.goto(`/lists/${list._id}`)

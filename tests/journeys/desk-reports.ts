@@ -6,10 +6,7 @@ import { PAYMENT_DAYS } from '#contract/limits.ts'
 import { axe, expect, open } from '#tests/support/journey.ts'
 import { deskTest as test } from '#tests/support/operator.ts'
 
-test('an operator reads reports over days of their own, by keyboard too, and takes one along as a file', async ({
-  desk,
-  register,
-}) => {
+test('an operator views reports for chosen days, also by keyboard, and downloads one', async ({ desk, register }) => {
   const customer = await register()
   const order = await customer.placeOrder(await customer.orderItems([{ itemId: 'camphor', packs: 2 }]))
   expect((await desk.request.post(DESK_PATHS.orderAction(order._id, 'dispatch'))).status()).toBe(200)
@@ -33,7 +30,7 @@ test('an operator reads reports over days of their own, by keyboard too, and tak
   await expect(desk.getByText('No invoice or credit note was issued in these days')).toBeVisible()
   await axe(desk)
 
-  // The chosen days stay while reports are looked through.
+  // The chosen days stay while the operator changes the report.
   await desk.getByLabel('From', { exact: true }).fill(today)
   await desk.getByLabel('To', { exact: true }).fill(today)
   await expect(desk.getByRole('table', { name: 'Sales by day' })).toBeVisible()
@@ -43,7 +40,7 @@ test('an operator reads reports over days of their own, by keyboard too, and tak
   await desk.getByRole('tab', { name: 'Refunds' }).press('ArrowLeft')
   await expect(desk).toHaveURL(new RegExp(`from=${today}`))
 
-  // It is paid later.
+  // The order is paid later, so its payment is due on that day.
   const due = dayInIndia(new Date(Date.now() + PAYMENT_DAYS * DAY_MS))
   await desk.getByLabel('To', { exact: true }).fill(due)
   await desk.getByLabel('From', { exact: true }).fill(due)

@@ -6,10 +6,10 @@ import { anyName, PASSWORD } from '../support/customer.ts'
 import { axe, expect, goOffline } from '../support/journey.ts'
 import { deskTest as test } from '../support/operator.ts'
 
-// Whoever is led to the log-in again types a password alone.
+// A helper logs in again with the password only.
 test.use({ role: 'helper' })
 
-/** A question that waits for the desk, by the name of who asked. */
+/** Sends a question to the desk and returns the name of its sender. */
 async function ask(request: APIRequestContext): Promise<string> {
   const name = anyName()
   const answer = await request.post(VISITOR_PATHS.contact, {
@@ -20,7 +20,8 @@ async function ask(request: APIRequestContext): Promise<string> {
 }
 
 async function openQuestion(desk: Page, name: string): Promise<void> {
-  // Asked for every few seconds, it would be what finds the session ended, and asks for the log-in again.
+  // The counts are polled every few seconds. Without this, the poll would find the ended session first and open the
+  // login.
   const counts = Object.fromEntries(WORK_KINDS.map((kind) => [kind, 0]))
   await desk.route(`**${DESK_PATHS.workCounts}`, (route) => route.fulfill({ json: { counts, latest: null } }))
   await desk.goto('/work?kinds=query')
@@ -31,7 +32,7 @@ async function openQuestion(desk: Page, name: string): Promise<void> {
 
 const NOTE = 'Called, they come on Sunday'
 
-test('a session that ends is opened again over the page, and what was typed is sent', async ({
+test('logs in again over the page when the session ends, and sends what was typed', async ({
   page,
   desk,
   operator,
@@ -67,7 +68,7 @@ test('a session that ends is opened again over the page, and what was typed is s
   await expect(desk.getByRole('list', { name: 'What was answered' })).toContainText(NOTE)
 })
 
-test('what is looked at goes on after the log-in; somebody else’s log-in begins anew', async ({
+test('continues the page after the same operator logs in again, and starts anew for another one', async ({
   page,
   desk,
   addOperator,
@@ -100,11 +101,7 @@ test('what is looked at goes on after the log-in; somebody else’s log-in begin
   expect(await desk.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(NOTE)
 })
 
-test('who logs out leaves nothing behind: no claim, no draft, in none of the windows', async ({
-  page,
-  desk,
-  colleague,
-}) => {
+test('leaves no claim and no draft in any window after a logout', async ({ page, desk, colleague }) => {
   const name = await ask(page.request)
   const second = await desk.context().newPage()
   await second.goto('/customers')
@@ -125,7 +122,7 @@ test('who logs out leaves nothing behind: no claim, no draft, in none of the win
   expect(await desk.evaluate(() => sessionStorage.length)).toBe(0)
 })
 
-test('without the network the desk says so, keeps what is shown and typed, and goes on with it', async ({
+test('shows that the desk is offline, keeps the page and typed text, and continues later', async ({
   page,
   desk,
   expectComplaint,

@@ -4,7 +4,7 @@ import { dayFromNow, ownDay } from '../support/customer.ts'
 import { axe, expect, open } from '../support/journey.ts'
 import { deskTest as test } from '../support/operator.ts'
 
-test('an item is counted, sold until it is low, received, and bought for no order that the store covers', async ({
+test('an item is counted, sold until it is low, received, and not bought for orders that the stock covers', async ({
   desk,
   register,
   colleague,
@@ -42,7 +42,7 @@ test('an item is counted, sold until it is low, received, and bought for no orde
   await axe(desk)
   await desk.getByLabel('How much is in the store', { exact: true }).fill('4')
   const call = await colleague('Nila Sen')
-  // Whoever types has it.
+  // The operator who types has the claim.
   await expect
     .poll(
       async () => (await (await call('GET', `${DESK_PATHS.work}?kinds=stock`)).json()).pieces[0].claim?.operatorName,
@@ -76,10 +76,7 @@ test('an item is counted, sold until it is low, received, and bought for no orde
   await expect(flute).toBeVisible()
 })
 
-test('what came back of a parcel whose order was cancelled is put back into the store, item by item', async ({
-  desk,
-  register,
-}) => {
+test('returned goods of a cancelled order are put back into stock, item by item', async ({ desk, register }) => {
   const asha = await register()
   const counted = await desk.request.post(DESK_PATHS.stock, {
     data: { itemId: 'aarti_plate', onHand: 5, reorderPoint: null },
@@ -99,6 +96,6 @@ test('what came back of a parcel whose order was cancelled is put back into the 
   await open(desk, `/stock/${id}`)
   await expect(desk.getByRole('definition').first()).toHaveText('5 pc')
   await expect(desk.getByText('Came back', { exact: true })).toBeVisible()
-  // Nobody else in these journeys finds it counted.
+  // Ends stock tracking, so that no other journey is affected.
   await desk.request.delete(DESK_PATHS.stockOf(id))
 })

@@ -5,7 +5,7 @@ import { axe, expect, open } from '#tests/support/journey.ts'
 import { fixture } from '#tests/support/lists.ts'
 import { deskTest as test } from '#tests/support/operator.ts'
 
-test('a customer asks on the contact page, the desk answers, and both mails are one thread', async ({
+test('a customer asks on the contact page, the desk answers, and both mails are in one thread', async ({
   page,
   desk,
   register,
@@ -58,7 +58,7 @@ test('a customer asks on the contact page, the desk answers, and both mails are 
   expect([answer.inReplyTo, answer.references]).toEqual([received.messageId, received.messageId])
 })
 
-test('a caller is found by an order’s number, and a comment is answered where all of them stand', async ({
+test('finds a caller by an order number, and answers a comment on the page of all comments', async ({
   page,
   desk,
   register,
@@ -129,7 +129,7 @@ test('a caller is found by an order’s number, and a comment is answered where 
   }
 })
 
-test('the arrow keys go through the tabs, and address, tab and panel agree', async ({ desk }) => {
+test('the arrow keys move through the tabs, and URL, tab and panel agree', async ({ desk }) => {
   for (const [address, tabs] of [
     ['/voices', ['Queries', 'Comments', 'Feedback', 'Visitors']],
     ['/catalogue', ['Items', 'Pujas', 'Pandits', 'Pincodes', 'Delivery', 'Not sold', 'Changes']],

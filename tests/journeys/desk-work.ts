@@ -10,13 +10,13 @@ import { axe, expect, expectToast } from '../support/journey.ts'
 import { asFile, writeList } from '../support/lists.ts'
 import { deskTest as test } from '../support/operator.ts'
 
-test('a question appears in the queue by itself, and is one operator’s at a time', async ({
+test('a question appears in the work queue by itself, and one operator at a time can take it', async ({
   page,
   desk,
   colleague,
 }) => {
   await desk.clock.install()
-  // A window that nobody looks at, of a browser that shows notifications.
+  // A window without focus, in a browser that shows notifications.
   await desk.addInitScript(() => {
     document.hasFocus = () => false
     class Told extends EventTarget {
@@ -82,12 +82,12 @@ test('a question appears in the queue by itself, and is one operator’s at a ti
   await expect(desk.getByRole('link', { name: 'Hebbal', exact: true })).toHaveCount(0)
 })
 
-test('the keys go through the rows and take the next', async ({ page, desk }) => {
-  // What another journey works on is not taken away from it.
+test('the keyboard moves through the rows and takes the next one', async ({ page, desk }) => {
+  // Does not take work from another journey.
   await desk.route(`**${DESK_PATHS.takeNext}`, (route) => route.fulfill({ json: { piece: null } }))
   for (const query of ['When?', 'Where?'])
     await page.request.post(VISITOR_PATHS.contact, { data: { name: 'Ravi', query } })
-  // Other journeys answer questions meanwhile, and the rows would move under the keys.
+  // Other journeys answer questions meanwhile, which would move the rows.
   let first: string | undefined
   await desk.route(new RegExp(`${DESK_PATHS.work}\\?`), async (route) => {
     first ??= await (await route.fetch()).text()
@@ -107,8 +107,8 @@ test('the keys go through the rows and take the next', async ({ page, desk }) =>
   await expect(desk.getByText('Nothing free is left of what you chose')).toBeVisible()
 })
 
-test('the most urgent free piece is taken, and from it the next', async ({ desk, browser, register, baseURL }) => {
-  // Of this kind no journey works on a piece of its own at the desk.
+test('takes the most urgent free entry, and then the next', async ({ desk, browser, register, baseURL }) => {
+  // No other journey works on entries of this kind.
   for (const text of ['Less rice', 'No ghee']) {
     const customer = await register()
     const order = await customer.upload(await writeList(browser, ['Haldi powder 100 gm']))
@@ -131,7 +131,7 @@ test('the most urgent free piece is taken, and from it the next', async ({ desk,
   await expect(desk.getByText(/^You have been working on this since/)).toBeVisible()
 })
 
-test('two lists of a customer stand in one row, which opens', async ({ desk, register }) => {
+test('groups two lists of a customer in one row, which expands', async ({ desk, register }) => {
   const name = anyName()
   const customer = await register({ name })
   const photo = await asFile('english-photo.jpg')
@@ -154,7 +154,7 @@ test('two lists of a customer stand in one row, which opens', async ({ desk, reg
   await expect(rows).toHaveCount(1)
 })
 
-test('looking takes nothing, typing takes, and what somebody takes over is told and keeps what was typed', async ({
+test('looking does not claim, typing claims, and a takeover is announced and keeps the typed text', async ({
   page,
   desk,
   colleague,

@@ -10,8 +10,8 @@ import { deskTest } from '#tests/support/operator.ts'
 import { addressOf } from '#tests/support/pages.ts'
 
 /**
- * How every page is looked at, once it is open: with axe as wide as most people have it, on a phone or at a desk, and for what spills over in the two
- * ways in which letters grow, which are a very narrow window and the browser's own text at twice its size.
+ * The views in which every page is checked: with axe at a common width, on a phone or at the desk, and for overflow in
+ * a very narrow window and with text at twice its size.
  */
 const viewsFor = (width: number) => [
   { width, text: '100%', check: axeOfAll },
@@ -19,7 +19,7 @@ const viewsFor = (width: number) => [
   { width: 360, text: '200%', check: nothingSpillsOver },
 ]
 const ON_A_PHONE = viewsFor(360)
-/** What spills over in another language does so with large letters above all. */
+/** Overflow in other languages appears mainly with large text. */
 const IN_OTHER_LANGUAGES = ON_A_PHONE.filter(({ width }) => width === 360)
 const AT_A_DESK = viewsFor(1280)
 
@@ -40,8 +40,8 @@ visitorTest('every page, logged out', async ({ page, expectComplaint }) => {
 })
 
 for (const locale of ['hi', 'kn'] as const) {
-  // The other pages of a visitor are the same when one is logged in, but for the header.
-  visitorTest(`the log-in and the header, logged out, in ${LOCALE_NAMES[locale]}`, async ({ page }) => {
+  // The other public pages differ for customers only in their header.
+  visitorTest(`the login and the header, logged out, in ${LOCALE_NAMES[locale]}`, async ({ page }) => {
     await open(page, addressIn(locale, '/login'))
     await look(page, IN_OTHER_LANGUAGES)
     await page.getByRole('button', { name: m.shell_menu({}, { locale }) }).click()
@@ -63,7 +63,7 @@ for (const locale of LOCALES) {
     const placed = await customer.upload('english-text.pdf')
     await customer.placeOrder(placed)
     for (const address of [
-      // Who is logged in is led on from the log-in.
+      // A customer is redirected from the login page.
       ...PAGES.filter(({ path }) => path !== '/login').map(({ path }) => addressOf(path, list, waiting, shared)),
       '/my-orders?tab=appointments',
       `/event-review/${quoted._id}`,
@@ -97,7 +97,7 @@ deskTest('every page of the desk', async ({ desk, browser, register }) => {
   }
 })
 
-/** Whoever is kept free for the puja, the page shows this name. */
+/** Replaces the name of the pandit on the page. */
 async function nameThePandit(page: Page, name: string) {
   await page.route('**/api/customer/**', async (route) => {
     const response = await route.fetch()
@@ -106,7 +106,7 @@ async function nameThePandit(page: Page, name: string) {
   })
 }
 
-/** Looks at the page that is open in each of the views, and leaves it as it was. */
+/** Checks the open page in each of the views and restores the window. */
 async function look(page: Page, views = ON_A_PHONE) {
   const before = page.viewportSize()
   if (!before) throw new Error('a journey has a window')
@@ -123,13 +123,13 @@ const setTextSize = (page: Page, size: string) =>
     document.documentElement.style.fontSize = size
   }, size)
 
-/** Asserts that nothing is wider than the window, and that each control is whole. */
+/** Asserts that nothing is wider than the window, and that each control is fully visible. */
 async function nothingSpillsOver(page: Page) {
   const { width } = page.viewportSize() ?? {}
   expect.soft(await spills(page), `${page.url()} at ${width} px`).toEqual([])
 }
 
-/** What is wider than the window, and each control of which a part cannot be seen or pressed, in words. */
+/** Describes what is wider than the window, and each control with a part that is hidden or cannot be clicked. */
 async function spills(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const wide = document.documentElement.scrollWidth
@@ -137,7 +137,7 @@ async function spills(page: Page): Promise<string[]> {
     const found = wide > width ? [`the page is ${wide} px wide`] : []
     const name = (element: Element) => `${element.tagName} "${element.textContent.trim().slice(0, 40)}"`
 
-    /** The box of an element as far as what is around it lets it be seen, and the boxes that may be scrolled. */
+    /** The visible part of an element. Its clipping ancestors limit it, up to the first one that scrolls. */
     const seenBox = (element: Element) => {
       const { left, right } = element.getBoundingClientRect()
       const box = { left, right }
@@ -152,7 +152,7 @@ async function spills(page: Page): Promise<string[]> {
       return { left: Math.max(box.left, 0), right: Math.min(box.right, width) }
     }
 
-    // A page that clips what spills over is no wider for it, but its text is lost.
+    // A page that clips its overflow is not wider, but text is lost.
     for (const element of document.querySelectorAll('main :is(h1, h2, h3, p, dt, dd, legend)')) {
       const { right, width } = element.getBoundingClientRect()
       const isShown = width > 1 && element.checkVisibility({ visibilityProperty: true })

@@ -16,7 +16,7 @@ const FILM = {
   buffer: Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2mp41', 'latin1'),
 }
 
-/** Opens the page, and waits until it can be used. */
+/** Opens the page and waits until it is interactive. */
 async function open(page: Page) {
   await page.goto('/feedback-form')
   await expect(send(page)).toBeEnabled()
@@ -44,7 +44,7 @@ async function expectThanks(page: Page) {
   await expect(alerts(page)).toHaveText(MESSAGES.feedbackSuccess)
 }
 
-test('stars, words, a photo and a film reach the operator', async ({ page, customer, mailbox }) => {
+test('sends stars, text, a photo and a video to the operator', async ({ page, customer, mailbox }) => {
   await open(page)
   await axe(page)
   await fill(page)
@@ -74,7 +74,7 @@ test('stars, words, a photo and a film reach the operator', async ({ page, custo
   await expect(reason(page), 'what was sent is gone').toHaveValue('')
 })
 
-visitorTest('says which fields are missing', async ({ page }) => {
+visitorTest('shows which fields are missing', async ({ page }) => {
   await open(page)
   await reason(page).fill('  ')
   await send(page).click()
@@ -88,7 +88,7 @@ visitorTest('says which fields are missing', async ({ page }) => {
   await expect(suggestion(page)).toBeFocused()
 })
 
-visitorTest('says what cannot come along, and takes files away again', async ({ page }) => {
+visitorTest('shows which files cannot be attached, and removes files', async ({ page }) => {
   await open(page)
   const photo = await asFile('english-photo.jpg')
   const six = Array.from({ length: 6 }, (_, n) => ({ ...photo, name: `puja ${n}.jpg` }))
@@ -113,7 +113,7 @@ visitorTest('says what cannot come along, and takes files away again', async ({ 
 })
 
 visitorTest(
-  'the server looks at the bytes, and its refusal stands beside the files',
+  'the server checks the bytes, and its error is shown beside the files',
   async ({ page, expectComplaint }) => {
     expectComplaint(/status of 415/)
     await open(page)
@@ -130,7 +130,7 @@ visitorTest(
   },
 )
 
-visitorTest('offline everything stays; a reload keeps the words', async ({ page, context }) => {
+visitorTest('keeps everything offline, and the text after a reload', async ({ page, context }) => {
   await open(page)
   await fill(page)
   await page.getByLabel('Add photos').setInputFiles(fixture('english-photo.jpg'))
@@ -147,7 +147,7 @@ visitorTest('offline everything stays; a reload keeps the words', async ({ page,
   await expectThanks(page)
 })
 
-visitorTest('a sending that stands still ends in words, not in waiting', async ({ page }) => {
+visitorTest('shows an error when an upload stalls', async ({ page }) => {
   await page.clock.install()
   await open(page)
   await fill(page)
@@ -161,7 +161,7 @@ visitorTest('a sending that stands still ends in words, not in waiting', async (
   await expectKept(page)
 })
 
-visitorTest('a sending can be called off, and only the second one arrives', async ({ page, mailbox }) => {
+visitorTest('cancels an upload, and only the second one arrives', async ({ page, mailbox }) => {
   const mark = anyEmail()
   await open(page)
   await fill(page, mark)
@@ -180,7 +180,7 @@ visitorTest('a sending can be called off, and only the second one arrives', asyn
   await expect.poll(async () => (await seen()).length).toBe(1)
 })
 
-visitorTest('the whole form by keyboard alone', async ({ page }) => {
+visitorTest('fills in the whole form by keyboard', async ({ page }) => {
   await open(page)
   await tabTo(page, 'radio', /^1 star,/)
   await page.keyboard.press('Space')
@@ -192,7 +192,8 @@ visitorTest('the whole form by keyboard alone', async ({ page }) => {
   await page.keyboard.type(REASON)
   await tabTo(page, 'textbox', 'What should we do better?')
   await page.keyboard.type(SUGGESTION)
-  // Asked for well before the key: the browser is told to hand choosers over in a message of its own, and opens its own until it is.
+  // Registered well before the key press: the interception of file choosers is enabled by a message to the browser, and
+  // until then it opens its own dialog.
   const chooser = page.waitForEvent('filechooser')
   await tabTo(page, 'button', 'Add photos')
   await page.keyboard.press('Space')

@@ -26,7 +26,7 @@ async function register(page: Page) {
 }
 
 visitorTest(
-  'a guest types a list, sees what it costs, registers over it, and has it as an order',
+  'a guest types a list, sees its price, registers in a dialog, and gets an order',
   async ({ page, browser }) => {
     await type(page, 'Haldi 50 gm\nKumkum 20 gm\nCoconut - 5\nxqzv plmk 3')
     await expect(page).toHaveURL('/estimate')
@@ -63,24 +63,21 @@ visitorTest(
   },
 )
 
-visitorTest(
-  'a guest’s photo is read while they watch, and what it asks is said',
-  async ({ page, browser, register }) => {
-    const asha = await register()
-    await page.goto('/upload')
-    await page.getByLabel('Choose photos or PDF').setInputFiles([await writeList(browser, DOUBTFUL_LIST)])
-    await submit(page).click()
-    await expect(page.getByRole('heading', { name: 'What your list costs' })).toBeVisible(WHEN_READ)
-    await expect(page.getByText(/lines are questions for you/)).toBeVisible()
-    await axe(page)
-    await order(page).click()
-    await logInOver(page, asha.emailId)
-    await expect(page).toHaveURL(/\/list-success\?order=/)
-    await expect(page.getByRole('main')).toContainText('1 file')
-  },
-)
+visitorTest('a guest watches a photo being read, and sees its questions', async ({ page, browser, register }) => {
+  const asha = await register()
+  await page.goto('/upload')
+  await page.getByLabel('Choose photos or PDF').setInputFiles([await writeList(browser, DOUBTFUL_LIST)])
+  await submit(page).click()
+  await expect(page.getByRole('heading', { name: 'What your list costs' })).toBeVisible(WHEN_READ)
+  await expect(page.getByText(/lines are questions for you/)).toBeVisible()
+  await axe(page)
+  await order(page).click()
+  await logInOver(page, asha.emailId)
+  await expect(page).toHaveURL(/\/list-success\?order=/)
+  await expect(page.getByRole('main')).toContainText('1 file')
+})
 
-visitorTest('a list in which nothing was found is offered to the desk, not as an order', async ({ page, browser }) => {
+visitorTest('offers a list without recognised items to the desk, not as an order', async ({ page, browser }) => {
   await page.goto('/upload')
   await page.getByLabel('Choose photos or PDF').setInputFiles([await writeList(browser, [])])
   await submit(page).click()
@@ -90,7 +87,7 @@ visitorTest('a list in which nothing was found is offered to the desk, not as an
 })
 
 visitorTest(
-  'a photo that is added after the estimate, and never sent, waits on the page of the upload',
+  'keeps a photo that is added after the estimate and not sent on the upload page',
   async ({ page, browser, register }) => {
     const asha = await register()
     await page.goto('/upload')
@@ -101,7 +98,7 @@ visitorTest(
     await page.getByRole('link', { name: 'Change your list' }).click()
     await page.getByLabel('Add photos or PDF').setInputFiles(fixture('english-photo.jpg'))
     await expect(page.getByText('english-photo.jpg')).toBeVisible()
-    // Nothing but the browser knows of it any more.
+    // Only the browser has the photo now.
     await page.goto('/estimate')
     await order(page).click()
     await logInOver(page, asha.emailId)
@@ -116,7 +113,7 @@ visitorTest(
 )
 
 visitorTest(
-  'a list that is too long without an account is sent with one, from where it is',
+  'a list that is too long for a guest can be sent after a login, from the same page',
   async ({ page, register }) => {
     const asha = await register()
     await page.goto('/upload')
@@ -128,7 +125,7 @@ visitorTest(
   },
 )
 
-visitorTest('the dialog refuses what the pages refuse, in the same words', async ({ page, expectComplaint }) => {
+visitorTest('the login dialog shows the same errors as the pages', async ({ page, expectComplaint }) => {
   expectComplaint(/status of 40[01]/)
   await type(page, 'Haldi 50 gm')
   await order(page).click()
@@ -146,7 +143,7 @@ visitorTest('the dialog refuses what the pages refuse, in the same words', async
   await axe(page)
 })
 
-visitorTest('a guest books a puja by the keyboard alone', async ({ page }) => {
+visitorTest('a guest books a puja by keyboard alone', async ({ page }) => {
   await page.goto('/event')
   await fillIn(page)
   await bookButton(page).focus()
@@ -167,7 +164,7 @@ visitorTest('a guest books a puja by the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText(DESCRIPTION)
 })
 
-test('a returning customer is offered where the last order went, and keeps several addresses', async ({
+test('offers the address of the last order to a returning customer, who saves several addresses', async ({
   page,
   customer,
 }) => {
@@ -208,7 +205,7 @@ test('a returning customer is offered where the last order went, and keeps sever
   await axe(page)
 })
 
-test('an address that is corrected or added at checkout is where the order goes', async ({ page, customer }) => {
+test('sends the order to an address that is corrected or added at checkout', async ({ page, customer }) => {
   await customer.placeOrder(await customer.upload('english-text.pdf'))
   const order = await customer.upload('english-text.pdf')
   await page.goto(`/checkout/custom/${order._id}`)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { test, visitorTest } from '#tests/support/customer.ts'
 import { axe, expect } from '#tests/support/journey.ts'
 
-/** The links of the page itself, header and footer left out, as "text -> address". */
+/** The links of the page without header and footer, as "text -> address". */
 async function linksOf(page: Page) {
   const links = page.locator('main').getByRole('link')
   return links.evaluateAll((all) => all.map((link) => `${link.textContent?.trim()} -> ${link.getAttribute('href')}`))
@@ -30,7 +30,7 @@ const ABOUT_LINKS = [
   'Book a puja -> /event',
 ]
 
-/** Levels of the headings in their order: one h1, and no level left out on the way down. */
+/** Checks the headings: one h1, and no skipped level. */
 async function expectOutline(page: Page) {
   const levels = await page
     .locator('main')
@@ -42,14 +42,14 @@ async function expectOutline(page: Page) {
   })
 }
 
-/** Whoever needs letters twice as large on a screen of 320 px finds nothing of the page beyond its edge. */
+/** Checks that nothing overflows a 320 px window with text at twice its size. */
 async function expectRoomForLargeLetters(page: Page) {
   await page.setViewportSize({ width: 320, height: 640 })
   const beyond = await page.evaluate(async () => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('html { font-size: 200% }')
     document.adoptedStyleSheets = [sheet]
-    // The new size is laid out before one looks.
+    // Waits for the new layout.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     return [...document.querySelectorAll('main :not(svg *, .sr-only)')]
       .filter((element) => element.getBoundingClientRect().right > 321)
@@ -58,7 +58,7 @@ async function expectRoomForLargeLetters(page: Page) {
   expect(beyond).toEqual([])
 }
 
-visitorTest('the home page shows all it has, and every link leads on', async ({ page }) => {
+visitorTest('the home page shows all its sections, and every link works', async ({ page }) => {
   await page.goto('/')
   const part = (name: string) => page.getByRole('region', { name })
 
@@ -118,7 +118,7 @@ test('Let’s Go leads a customer to the dashboard', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-visitorTest('the about page tells the road, the values and the services', async ({ page }) => {
+visitorTest('the about page shows the history, the values and the services', async ({ page }) => {
   await page.goto('/about')
   await expect(page.getByRole('main'), 'an answer is promised only where one is awaited').not.toContainText(/\bhours\b/)
   const part = (name: string) => page.getByRole('region', { name })

@@ -6,7 +6,7 @@ import { writeList } from '#tests/support/lists.ts'
 import { deskTest as test } from '#tests/support/operator.ts'
 import { textOfPages } from '#tests/support/pdf-text.ts'
 
-test('the desk sends an order out: its customer gets a mail, and downloads the bill; the accountant has it in the month', async ({
+test('the desk dispatches an order: its customer gets a mail and downloads the bill, and the accountant sees it in the month', async ({
   page,
   desk,
   browser,

@@ -4,11 +4,11 @@ import { writeList } from '#tests/support/lists.ts'
 import { deskTest as test } from '#tests/support/operator.ts'
 import { line } from '#tests/support/quotation-line.ts'
 
-/** All of these journeys share one shop: what this one teaches it must be a word of its own. */
+/** All journeys share one shop, so this one teaches it a unique word. */
 const STRANGE = 'Vokrumblat'
 const LIST = ['Haldi powder 100 gm', 'Tel 500 ml', 'Coconut 900 pc', `${STRANGE} 50 gm`, 'Frumious jubjub 2']
 
-test('a list is settled and published by the keyboard alone, and its customer accepts it', async ({
+test('an operator settles and publishes a list by keyboard alone, and its customer accepts it', async ({
   page,
   desk,
   browser,
@@ -25,11 +25,11 @@ test('a list is settled and published by the keyboard alone, and its customer ac
   const type = (text: string) => desk.keyboard.insertText(text)
   const at = (name: RegExp) => expect(desk.getByRole('group', { name })).toBeFocused()
 
-  await test.step('the palette goes to the list by its number', async () => {
+  await test.step('the command palette opens the list by its number', async () => {
     await open(desk, '/work')
     await press('Control+k')
     const field = desk.getByRole('combobox', { name: /^Order, customer/ })
-    await desk.keyboard.type('orders') // at once, before it is there
+    await desk.keyboard.type('orders') // immediately, before the field is there
     await expect(field).toBeFocused()
     await expect(field).toHaveValue('orders')
     await expect(desk.getByRole('option', { name: 'Orders' })).toHaveAttribute('aria-selected', 'true')
@@ -64,7 +64,7 @@ test('a list is settled and published by the keyboard alone, and its customer ac
   await press('x')
   await expect(desk.getByText('All lines are settled').first()).toBeVisible()
 
-  await test.step('what a line is called is kept, its customer told, and something written beside', async () => {
+  await test.step('keeps the name of a line, tells its customer, and adds a note', async () => {
     await press('ArrowUp')
     await at(/^Line 4: Cloves$/)
     const learned = desk.getByText(`Lists that say “${STRANGE}” are now read as Cloves.`)

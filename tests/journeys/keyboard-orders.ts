@@ -5,7 +5,7 @@ import { tabTo } from '#tests/support/keyboard.ts'
 import { DOUBTFUL_LIST, fixture, writeList } from '#tests/support/lists.ts'
 import { line } from '#tests/support/quotation-line.ts'
 
-test('doubtful lines are settled by keyboard alone', async ({ page, browser, customer }) => {
+test('settles doubtful lines by keyboard alone', async ({ page, browser, customer }) => {
   const order = await customer.upload(await writeList(browser, DOUBTFUL_LIST))
   await open(page, `/list-review/${order._id}`)
 
@@ -51,7 +51,7 @@ test('doubtful lines are settled by keyboard alone', async ({ page, browser, cus
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
 })
 
-test('an order is found, spoken of and rejected by keyboard alone', async ({ page, customer }) => {
+test('finds, comments on and rejects an order by keyboard alone', async ({ page, customer }) => {
   await customer.upload('english-text.pdf')
   await customer.placeOrder(await customer.upload('english-text.pdf'))
   await open(page, '/my-orders')
@@ -83,7 +83,7 @@ test('an order is found, spoken of and rejected by keyboard alone', async ({ pag
   await expectFocusOn(page, 'You rejected this quotation')
 })
 
-test('an order is cancelled by keyboard alone', async ({ page, customer }) => {
+test('cancels an order by keyboard alone', async ({ page, customer }) => {
   const { _id } = await customer.upload('english-text.pdf')
   await open(page, `/list-review/${_id}`)
   await tabTo(page, 'button', 'Cancel Order')
@@ -99,7 +99,7 @@ test('an order is cancelled by keyboard alone', async ({ page, customer }) => {
   await expectFocusOn(page, 'This order was cancelled')
 })
 
-test('bookings are searched, sorted and filtered by keyboard alone', async ({ page, customer }) => {
+test('searches, sorts and filters bookings by keyboard alone', async ({ page, customer }) => {
   await customer.book('Griha Pravesh')
   await customer.book('Namkaran')
   await open(page, '/my-orders?tab=appointments')
@@ -118,7 +118,7 @@ test('bookings are searched, sorted and filtered by keyboard alone', async ({ pa
   await expect(page).toHaveURL(/status=Quoted&sort=oldest/)
 })
 
-test('files are added and taken away by keyboard alone', async ({ page }) => {
+test('adds and removes files by keyboard alone', async ({ page }) => {
   const files = ['english-photo.jpg', 'english-text.pdf']
   page.on('filechooser', (chooser) => void chooser.setFiles(fixture(files.shift() ?? '')))
   await open(page, '/upload')
@@ -137,7 +137,7 @@ test('files are added and taken away by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Choose photos or PDF' })).toBeFocused()
 })
 
-test('the promotions and the menu of the header by keyboard alone', async ({ page, customer }) => {
+test('uses the promotions and the menu of the header by keyboard alone', async ({ page, customer }) => {
   await open(page, '/')
   const promotions = page.getByRole('region', { name: 'Promotions' })
   const shown = promotions.getByRole('paragraph').filter({ visible: true })
@@ -167,7 +167,7 @@ test('the promotions and the menu of the header by keyboard alone', async ({ pag
   await expect(page).toHaveURL('/event')
 })
 
-/** A step takes its own button away, and the focus goes to the words that tell what came of it. */
+/** After a step its button is gone, and the focus moves to the result. */
 async function expectFocusOn(page: Page, title: string) {
   await expect.poll(() => page.evaluate(() => document.activeElement?.querySelector('h2')?.textContent)).toBe(title)
 }

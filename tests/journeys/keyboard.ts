@@ -5,7 +5,7 @@ import { expect, expectToast, test } from '#tests/support/journey.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { fixture } from '#tests/support/lists.ts'
 
-test('the main road by keyboard alone', async ({ page }) => {
+test('goes from registration to a placed order by keyboard alone', async ({ page }) => {
   page.on('filechooser', (chooser) => void chooser.setFiles(fixture('english-text.pdf')))
   await page.goto('/register')
   await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled()
@@ -23,7 +23,7 @@ test('the main road by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expectToast(page, MESSAGES.registerSuccess)
-  // The registration has a field of that name too.
+  // The registration page has a field of that name too.
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 
   await tabTo(page, 'textbox', 'E-mail')
@@ -90,7 +90,7 @@ test('the main road by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-customerTest('a puja is booked by keyboard alone', async ({ page }) => {
+customerTest('books a puja by keyboard alone', async ({ page }) => {
   await page.goto('/event')
   await expect(page.getByRole('button', { name: 'Book the puja' })).toBeEnabled()
   await tabTo(page, 'button', 'Ganesh Puja')
@@ -123,7 +123,7 @@ customerTest('a puja is booked by keyboard alone', async ({ page }) => {
   await expect(dialog).toHaveCount(0)
 })
 
-/** The next day, such as the twelfth of December, that is typed the same whichever part the browser's language has first. */
+/** The next date with equal day and month, such as 12 December, which is typed the same in every date format. */
 function sameInAnyOrder(): string {
   const days = Array.from({ length: 60 }, (_, index) => dayFromNow(index + 2))
   const day = days.find((one) => one.slice(5, 7) === one.slice(8, 10))
@@ -131,7 +131,7 @@ function sameInAnyOrder(): string {
   return day
 }
 
-/** Whether the field of this name has the focus; a date field has several stops inside. */
+/** Whether the field with this name has the focus. A date field has several tab stops. */
 function isFocused(page: Page, name: string) {
   return page.evaluate((wanted) => document.activeElement?.getAttribute('name') === wanted, name)
 }

@@ -8,10 +8,10 @@ import { axe, expect, goOffline } from '#tests/support/journey.ts'
 const emailField = (page: Page) => page.getByLabel('E-mail address')
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue to Navratri' })
 
-/** Effects, such as a focus that moves, wait for the next frame, and frames come by the same clock. */
+/** Effects such as a focus change run in the next animation frame, which the fake clock controls, too. */
 const FRAME_MS = 100
 
-/** Opens /welcome, where time stands still until the journey lets it run. */
+/** Opens /welcome with a paused clock. */
 async function openTheDoor(page: Page) {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
@@ -21,7 +21,7 @@ async function openTheDoor(page: Page) {
   await page.clock.runFor(FRAME_MS)
 }
 
-/** Opens /welcome and waits as long as it asks for. */
+/** Opens /welcome and lets its waiting time pass. */
 async function waitAtTheDoor(page: Page) {
   await openTheDoor(page)
   await page.clock.runFor(WELCOME_WAIT_MS)
@@ -29,7 +29,7 @@ async function waitAtTheDoor(page: Page) {
   await page.clock.resume()
 }
 
-test('a visitor waits three seconds, leaves an address and is taken to Navratri with it', async ({ page }) => {
+test('a visitor waits three seconds, leaves an address and is redirected to Navratri', async ({ page }) => {
   const emailId = anyEmail()
   await openTheDoor(page)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
@@ -53,8 +53,8 @@ test('a visitor waits three seconds, leaves an address and is taken to Navratri 
   expect(await page.evaluate(() => sessionStorage.getItem('form:landing'))).toBeNull()
 })
 
-test('the wait is fit for everybody', async ({ page }) => {
-  // Looking at the page needs time to pass, so here the wait is what stands still.
+test('the waiting page is accessible', async ({ page }) => {
+  // axe needs the clock to run, so here only the waiting timer is stopped.
   await page.addInitScript((waitMs) => {
     const { setTimeout: later } = window
     window.setTimeout = ((run: TimerHandler, ms?: number) => (ms === waitMs ? 0 : later(run, ms))) as typeof setTimeout
@@ -65,7 +65,7 @@ test('the wait is fit for everybody', async ({ page }) => {
   await axe(page)
 })
 
-test('the wait can be skipped and the question left unanswered, by keyboard alone', async ({ page }) => {
+test('skips the wait and the question by keyboard alone', async ({ page }) => {
   await openTheDoor(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: /Pujaghar/ })).toBeFocused()
@@ -86,7 +86,7 @@ test('the wait can be skipped and the question left unanswered, by keyboard alon
   expect(await page.evaluate(() => history.state.usr ?? null)).toBeNull()
 })
 
-test('an address survives a gap in the network and a reload', async ({ page, context }) => {
+test('keeps an address while offline and after a reload', async ({ page, context }) => {
   await waitAtTheDoor(page)
   await emailField(page).fill('meera@example.com')
   await goOffline(page)
@@ -96,14 +96,14 @@ test('an address survives a gap in the network and a reload', async ({ page, con
   await axe(page)
   await context.setOffline(false)
   await page.reload()
-  // Nobody has to be quick enough to skip the wait.
+  // Skips the wait without depending on speed.
   await page.clock.fastForward(WELCOME_WAIT_MS)
   await expect(emailField(page)).toHaveValue('meera@example.com')
   await goOn(page).click()
   await page.waitForURL('**/navratri-special')
 })
 
-test('a refusal says so, and the next try goes through', async ({ page, expectComplaint }) => {
+test('shows an error of the server, and the next try succeeds', async ({ page, expectComplaint }) => {
   expectComplaint(/status of (429|500)/)
   const answers = [
     { status: 500, json: { message: 'Something went wrong on our side. Please try again.' } },
@@ -123,7 +123,7 @@ test('a refusal says so, and the next try goes through', async ({ page, expectCo
   await page.waitForURL('**/navratri-special')
 })
 
-test('while an address is on its way the button is busy, and a second press sends nothing', async ({ page }) => {
+test('disables the button while an address is being sent, and a second click sends nothing', async ({ page }) => {
   let sent = 0
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -144,7 +144,7 @@ test('while an address is on its way the button is busy, and a second press send
   expect(sent).toBe(1)
 })
 
-test('who asks to hear more leaves an address where they are', async ({ page }) => {
+test('a visitor who is interested leaves an address on the same page', async ({ page }) => {
   await page.goto('/coming-soon')
   await expect(page.getByRole('heading', { level: 1, name: 'COMING SOON' })).toBeVisible()
   await expect(emailField(page)).toBeHidden()

@@ -10,7 +10,7 @@ import { keepReading } from '#tests/support/slow.ts'
 const NAME = 'Asha Rao'
 const REMARK = 'Satyanarayan puja for 25 people'
 
-test('from a photographed list to a placed order', async ({ page, mailbox }) => {
+test('goes from a photographed list to a placed order', async ({ page, mailbox }) => {
   const emailId = anyEmail()
 
   await test.step('registers', async () => {
@@ -21,7 +21,7 @@ test('from a photographed list to a placed order', async ({ page, mailbox }) => 
     await page.getByLabel('E-mail').fill(emailId)
     await page.getByLabel('Mobile number').fill('98450 12345')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    // The page changes by itself, so time stands still while it is looked at.
+    // The page redirects after a delay, so the clock is paused.
     await page.clock.pauseAt(Date.now() + 1000)
     await page.getByRole('button', { name: 'Register' }).click()
     await expectToast(page, MESSAGES.registerSuccess)
@@ -44,7 +44,7 @@ test('from a photographed list to a placed order', async ({ page, mailbox }) => 
     expect(await storedKeys(page)).toEqual(['_id', 'emailId', 'name', 'token'])
   })
 
-  await test.step('confirms the address by the link of the welcome', async () => {
+  await test.step('confirms the address by the link in the welcome mail', async () => {
     const { text } = await mailbox.next({ to: emailId, subject: 'Welcome' })
     expect(text, 'nobody knows yet whose address it is').not.toContain(NAME)
     await page.goto(linkIn(text))
@@ -64,7 +64,7 @@ test('from a photographed list to a placed order', async ({ page, mailbox }) => 
     await expect(page.getByText(REMARK)).toBeVisible()
   })
 
-  const total = await test.step('sees it read and priced', async () => {
+  const total = await test.step('sees the list read and priced', async () => {
     await expect(page.getByRole('progressbar')).toBeVisible()
     await letItBeRead()
     await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible(WHEN_READ)
@@ -93,7 +93,7 @@ test('from a photographed list to a placed order', async ({ page, mailbox }) => 
     expect(await figure(page, 'Total')).toBe(total)
   })
 
-  await test.step('says where it goes, and only where we deliver', async () => {
+  await test.step('enters the address, which must be in the delivery area', async () => {
     await expect(page.getByLabel('Name')).toHaveValue(NAME)
     await expect(page.getByLabel('Order id')).toHaveAttribute('readonly')
     await expect(page.getByLabel('Type')).toHaveAttribute('readonly')
@@ -168,7 +168,7 @@ test('from a photographed list to a placed order', async ({ page, mailbox }) => 
   })
 })
 
-/** Keeps back the answers of a call until released, so that what stands in between can be seen. */
+/** Holds the responses of a call until released, so that the state in between is visible. */
 async function holdBack(page: Page, path: string) {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   await page.route(path, async (route) => {
@@ -178,7 +178,7 @@ async function holdBack(page: Page, path: string) {
   return { release }
 }
 
-/** What stands beside a label of the sums. */
+/** The value beside a label in the totals. */
 async function figure(page: Page, label: string, match: 'text-is' | 'text-matches' = 'text-is'): Promise<string> {
   const value: Locator = page.getByRole('definition').and(page.locator(`dt:${match}("${label}") + dd`))
   await expect(value).toHaveCount(1)

@@ -8,7 +8,7 @@ import { axe, expect } from '#tests/support/journey.ts'
 
 const APPOINTMENTS = '/my-orders?tab=appointments'
 
-test('bookings are sorted, searched and filtered, and the address keeps it all', async ({ page, customer }) => {
+test('sorts, searches and filters bookings and keeps it in the URL', async ({ page, customer }) => {
   const later = await customer.book('Griha Pravesh')
   const rare = await customer.book('Kuladevata puja of our village', 30)
   await customer.act(await customer.book('Namkaran'), 'cancel', 'Another day')
@@ -16,7 +16,7 @@ test('bookings are sorted, searched and filtered, and the address keeps it all',
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'History of Pooja Events' }).click()
 
-  await test.step('the next puja stands first, and what was called off comes last', async () => {
+  await test.step('shows the next puja first and cancelled ones last', async () => {
     await expect(titles(page)).toHaveText([sooner.title, rare.title, later.title, 'Namkaran with pandit'])
     await expect(page.getByRole('tabpanel')).toContainText('Past and called off')
     await expect(page.getByRole('status').filter({ hasText: 'All 4 shown' })).toBeVisible()
@@ -26,7 +26,7 @@ test('bookings are sorted, searched and filtered, and the address keeps it all',
     await axe(page)
   })
 
-  await test.step('another spelling finds it while it is typed, with no step back for each letter', async () => {
+  await test.step('finds another spelling while typing, without new history entries', async () => {
     const steps = await page.evaluate(() => history.length)
     await search(page).pressSequentially('gruha prav')
     await expect(titles(page)).toHaveText([later.title])
@@ -39,7 +39,7 @@ test('bookings are sorted, searched and filtered, and the address keeps it all',
     await expect(titles(page)).toHaveText([later.title])
   })
 
-  await test.step('comes back to the search from a booking', async () => {
+  await test.step('returns to the search from a booking', async () => {
     await search(page).fill(orderNumber(sooner._id).toLowerCase())
     await page.getByRole('link', { name: sooner.title, exact: true }).click()
     await expect(page).toHaveURL(`/event-review/${sooner._id}`)
@@ -48,7 +48,7 @@ test('bookings are sorted, searched and filtered, and the address keeps it all',
     await expect(titles(page)).toHaveText([sooner.title])
   })
 
-  await test.step('says what was not found, and clears the search', async () => {
+  await test.step('shows what was not found, and clears the search', async () => {
     await search(page).fill('vivah')
     await expect(page.getByRole('heading', { name: 'Nothing found for “vivah”' })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'None shown' })).toBeVisible()
@@ -59,7 +59,7 @@ test('bookings are sorted, searched and filtered, and the address keeps it all',
     await expect(page).toHaveURL(APPOINTMENTS)
   })
 
-  await test.step('sorts otherwise, and goes back with the back button', async () => {
+  await test.step('changes the order of the list, and undoes it with the back button', async () => {
     await page.getByLabel('Sort by').selectOption('Newest booking first')
     await expect(titles(page)).toHaveText([sooner.title, 'Namkaran with pandit', rare.title, later.title])
     await page.getByLabel('Sort by').selectOption('Highest total first')
@@ -71,7 +71,7 @@ test('bookings are sorted, searched and filtered, and the address keeps it all',
     await expect(titles(page).first()).toHaveText(sooner.title)
   })
 
-  await test.step('a status goes together with the search', async () => {
+  await test.step('combines a status with the search', async () => {
     await search(page).fill('family of six')
     await page.getByRole('button', { name: 'Pending 1', exact: true }).click()
     await expect(titles(page)).toHaveText([rare.title])
@@ -83,7 +83,7 @@ test('bookings are sorted, searched and filtered, and the address keeps it all',
   })
 })
 
-test('a card says what its booking waits for', async ({ page, customer }) => {
+test('a card shows the state of its booking', async ({ page, customer }) => {
   const quoted = await customer.book('Griha Pravesh')
   const days = ownDay()
   await customer.placeOrder(await customer.book('Ganesh Puja', days))
@@ -95,7 +95,7 @@ test('a card says what its booking waits for', async ({ page, customer }) => {
   await expect(card(page, 'Griha Pravesh').getByRole('link', { name: /^Review/ })).toBeVisible()
 })
 
-test('many bookings come fifty at a time, and more by keyboard', async ({ page, customer, isMobile }) => {
+test('shows fifty bookings at a time, and more by keyboard', async ({ page, customer, isMobile }) => {
   await showMany(page, await customer.book('Griha Pravesh'), 120)
   await page.goto(APPOINTMENTS)
   await expect(titles(page)).toHaveCount(50)
@@ -116,7 +116,7 @@ test('many bookings come fifty at a time, and more by keyboard', async ({ page, 
   await expect(titles(page)).toHaveCount(50)
 })
 
-test('nothing moves when the orders come', async ({ page, customer }) => {
+test('causes no layout shift when the orders load', async ({ page, customer }) => {
   await customer.upload('english-text.pdf')
   const { width = 0 } = page.viewportSize() ?? {}
   await page.setViewportSize({ width, height: 1100 })
@@ -162,7 +162,7 @@ function card(page: Page, title: string) {
   return page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: title })
 }
 
-/** The list as it would be with so many bookings like this one. */
+/** Fills the list with `count` copies of this booking. */
 async function showMany(page: Page, booking: Appointment, count: number) {
   const bookings = Array.from({ length: count }, (_, index) => ({
     ...summaryOf(booking),

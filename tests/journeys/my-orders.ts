@@ -3,7 +3,7 @@ import { PATHS } from '#contract/paths.ts'
 import { test } from '#tests/support/customer.ts'
 import { axe, expect } from '#tests/support/journey.ts'
 
-test('orders are counted and filtered, and the choice stands in the address', async ({ page, customer }) => {
+test('counts and filters orders, and keeps the filter in the URL', async ({ page, customer }) => {
   const upload = () => customer.upload('english-text.pdf')
   await customer.placeOrder(await upload())
   await customer.act(await upload(), 'cancel', 'Another day')
@@ -12,7 +12,7 @@ test('orders are counted and filtered, and the choice stands in the address', as
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'History of Pooja List' }).click()
 
-  await test.step('shows every order, the newest first', async () => {
+  await test.step('shows every order, newest first', async () => {
     await expect(page.getByRole('tab', { name: 'Puja Orders 4' })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('tab', { name: 'Appointments 0' })).toBeVisible()
     await expect(cards(page)).toHaveCount(4)
@@ -41,14 +41,14 @@ test('orders are counted and filtered, and the choice stands in the address', as
     await expect(cards(page)).toHaveCount(2)
   })
 
-  await test.step('says when nothing has the chosen status', async () => {
+  await test.step('shows a message when no order has the chosen status', async () => {
     await page.getByRole('button', { name: 'Completed 0' }).click()
     await expect(page.getByRole('heading', { name: 'Nothing here is completed yet' })).toBeVisible()
     await page.getByRole('button', { name: 'Show all 4' }).click()
     await expect(cards(page)).toHaveCount(4)
   })
 
-  await test.step('turns to the appointments and back', async () => {
+  await test.step('switches to the appointments and back', async () => {
     await page.getByRole('tab', { name: 'Appointments 0' }).click()
     await expect(page).toHaveURL(/tab=appointments/)
     await expect(page.getByRole('heading', { name: 'No puja is booked' })).toBeVisible()
@@ -60,14 +60,14 @@ test('orders are counted and filtered, and the choice stands in the address', as
   await expect(page.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible()
 })
 
-test('a new customer is led to the first list', async ({ page }) => {
+test('leads a new customer to the first list', async ({ page }) => {
   await page.goto('/my-orders')
   await expect(page.getByRole('heading', { name: 'Your first list is still to come' })).toBeVisible()
   await page.getByRole('link', { name: 'Upload a puja list' }).click()
   await expect(page).toHaveURL('/upload')
 })
 
-test('orders that do not load are never shown as none', { tag: '@any-width' }, async ({
+test('shows an error, not an empty list, when orders do not load', { tag: '@any-width' }, async ({
   page,
   customer,
   expectComplaint,
@@ -87,9 +87,9 @@ test('orders that do not load are never shown as none', { tag: '@any-width' }, a
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('who has had a puja done is asked how it went', async ({ page, customer }) => {
+test('asks for feedback after a completed order', async ({ page, customer }) => {
   await customer.placeOrder(await customer.upload('english-text.pdf'))
-  // Only the desk completes an order; here its answer says so.
+  // Only the desk can complete an order, so the response is replaced here.
   await page.route(`${PATHS.orders}*`, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: (await response.text()).replaceAll('"Upcoming"', '"Completed"') })
@@ -99,7 +99,7 @@ test('who has had a puja done is asked how it went', async ({ page, customer }) 
   await expect(page.getByRole('heading', { name: 'How did your puja go?' })).toBeVisible()
 })
 
-test('a past order is ordered again in one press, from the list and from its own page', async ({ page, customer }) => {
+test('repeats a past order with one click, from the list and from its page', async ({ page, customer }) => {
   const first = await customer.upload('english-text.pdf')
   await page.goto('/my-orders')
   await expect(cards(page)).toHaveCount(1)
@@ -121,7 +121,7 @@ test('a past order is ordered again in one press, from the list and from its own
   await expect(cards(page)).toHaveCount(3)
 })
 
-test('an order that cannot be made again says why', async ({ page, customer, expectComplaint }) => {
+test('shows why an order cannot be repeated', async ({ page, customer, expectComplaint }) => {
   expectComplaint(/net::ERR_FAILED/)
   await customer.placeOrder(await customer.upload('english-text.pdf'))
   await page.route('**/again', (route) => route.abort())

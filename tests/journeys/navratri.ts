@@ -13,19 +13,21 @@ const part = (page: Page, name: string) => page.getByRole('region', { name })
 const items = (page: Page) => part(page, 'What the nine days need')
 const calendar = (page: Page) => part(page, 'When it is, and what to wear')
 
-/** Opens the page on a day in India. */
+/** Opens the page with the clock on a day in India. */
 async function openOn(page: Page, day: string) {
   await page.clock.setFixedTime(new Date(`${day}T12:00:00+05:30`))
   await page.goto(PAGE)
 }
 
-/** Opens the page and does something there: only then do the prices come, which lie far below what one sees first. */
+/**
+ * Opens the page and moves the mouse. The prices load after the first interaction, because they are far below the fold.
+ */
 async function openItems(page: Page) {
   await page.goto(PAGE)
   await page.mouse.move(1, 1)
 }
 
-visitorTest('nine days, each with all that is told of it', async ({ page }) => {
+visitorTest('shows nine days with all their details', async ({ page }) => {
   await page.goto(PAGE)
   const nine = part(page, 'The nine forms of Durga').getByRole('article')
   await expect(nine).toHaveCount(9)
@@ -46,7 +48,7 @@ visitorTest('nine days, each with all that is told of it', async ({ page }) => {
   await expect(part(page, 'Three hymns to sing').getByRole('article')).toHaveCount(3)
 })
 
-visitorTest('a name on the wall leads to its goddess, and Back leads back', async ({ page }) => {
+visitorTest('a name on the wall leads to its goddess, and Back returns', async ({ page }) => {
   await page.goto(PAGE)
   await page.getByRole('link', { name: 'Kalaratri' }).click()
   await expect(page).toHaveURL(`${PAGE}#kalaratri`)
@@ -58,27 +60,24 @@ visitorTest('a name on the wall leads to its goddess, and Back leads back', asyn
   await expect(page).toHaveURL(`${PAGE}#kalaratri`)
 })
 
-visitorTest('the address of a part opens the page there', async ({ page }) => {
+visitorTest('the URL of a section opens the page there', async ({ page }) => {
   await page.goto(`${PAGE}#order`)
   await expect(page.getByRole('heading', { name: 'What the nine days need' })).toBeInViewport()
 })
 
-visitorTest(
-  'before a Navratri its dates and colours are there, and what is not known is not made up',
-  async ({ page }) => {
-    await openOn(page, '2027-04-06')
-    await expect(calendar(page)).toContainText('Chaitra Navratri 2027')
-    await expect(calendar(page)).toContainText('Begins tomorrow, Wednesday, 7 April')
-    const rows = calendar(page).getByRole('listitem').filter({ hasText: '·' })
-    await expect(rows).toHaveCount(9)
-    await expect(rows.first()).toHaveText('Wednesday7 AprilShailaputriPratipada · Royal Blue')
-    await expect(rows.last()).toContainText('colour open')
-    await expect(calendar(page)).toContainText('we know no colour for days 8 and 9')
-  },
-)
+visitorTest('shows dates and colours before a Navratri, and invents nothing unknown', async ({ page }) => {
+  await openOn(page, '2027-04-06')
+  await expect(calendar(page)).toContainText('Chaitra Navratri 2027')
+  await expect(calendar(page)).toContainText('Begins tomorrow, Wednesday, 7 April')
+  const rows = calendar(page).getByRole('listitem').filter({ hasText: '·' })
+  await expect(rows).toHaveCount(9)
+  await expect(rows.first()).toHaveText('Wednesday7 AprilShailaputriPratipada · Royal Blue')
+  await expect(rows.last()).toContainText('colour open')
+  await expect(calendar(page)).toContainText('we know no colour for days 8 and 9')
+})
 
 visitorTest(
-  'in a Navratri of ten days the second Saptami is still Kalaratri’s',
+  'keeps Kalaratri on the second Saptami in a Navratri of ten days',
   { tag: '@any-width' },
   async ({ page }) => {
     await openOn(page, '2026-10-18')
@@ -91,19 +90,19 @@ visitorTest(
   },
 )
 
-visitorTest('the day after a Navratri the next one is coming', { tag: '@any-width' }, async ({ page }) => {
+visitorTest('shows the next Navratri on the day after one', { tag: '@any-width' }, async ({ page }) => {
   await openOn(page, '2027-10-10')
   await expect(calendar(page)).toContainText('Chaitra Navratri 2028')
   await expect(calendar(page)).toContainText('Begins in 169 days, on Monday, 27 March')
 })
 
-visitorTest('after the last Navratri we know, the page says so', { tag: '@any-width' }, async ({ page }) => {
+visitorTest('says so when no further Navratri is known', { tag: '@any-width' }, async ({ page }) => {
   await openOn(page, '2028-09-28')
   await expect(page.getByRole('heading', { name: 'The next dates are not here yet' })).toBeVisible()
   await expect(page.locator('#kalaratri')).toContainText('Changes every year')
 })
 
-visitorTest('the hymns are read in one script or the other, or both', async ({ page }) => {
+visitorTest('shows the hymns in one script, the other or both', async ({ page }) => {
   await page.goto(PAGE)
   const devanagari = page.getByText('जय अम्बे गौरी, मैया जय श्यामा गौरी।')
   const latin = page.getByText('Jai Ambe Gauri, Maiya Jai Shyama Gauri')
@@ -118,7 +117,7 @@ visitorTest('the hymns are read in one script or the other, or both', async ({ p
   await expect(latin).toBeHidden()
 })
 
-visitorTest('the eight items cost what the catalogue says, from 99 to 1299 rupees', async ({ page }) => {
+visitorTest('shows the catalogue prices of the eight items, from 99 to 1299 rupees', async ({ page }) => {
   const answer = page.waitForResponse((response) => response.url().includes(PATHS.catalogue))
   await openItems(page)
   const { items: sold } = CatalogueAnswer.parse(await (await answer).json())
@@ -129,7 +128,7 @@ visitorTest('the eight items cost what the catalogue says, from 99 to 1299 rupee
   await expect(items(page).locator('label')).toHaveText(shown)
 })
 
-test('one press makes a list order of all eight', async ({ page, customer, mailbox }) => {
+test('creates a list order of all eight items with one click', async ({ page, customer, mailbox }) => {
   await openItems(page)
   await page.getByRole('button', { name: ALL }).click()
   await expect(page).toHaveURL(/\/list-review\/[0-9a-f-]{36}$/)
@@ -146,7 +145,7 @@ test('one press makes a list order of all eight', async ({ page, customer, mailb
   await axe(page)
 })
 
-visitorTest('a visitor’s choice outlasts the log-in', { tag: '@any-width' }, async ({ page, register }) => {
+visitorTest('keeps the choice of a visitor during the login', { tag: '@any-width' }, async ({ page, register }) => {
   const { emailId } = await register()
   await openItems(page)
   await page.getByRole('checkbox', { name: /Barley sowing set/ }).check()
@@ -164,7 +163,7 @@ visitorTest('a visitor’s choice outlasts the log-in', { tag: '@any-width' }, a
   await expect(page.getByRole('button', { name: ALL }), 'what is ordered is no longer chosen').toBeVisible()
 })
 
-test('a refusal and a lost network are told beside the button, and the choice stays', { tag: '@any-width' }, async ({
+test('shows an error or a lost network beside the button, and keeps the choice', { tag: '@any-width' }, async ({
   page,
   context,
   expectComplaint,
@@ -188,7 +187,7 @@ test('a refusal and a lost network are told beside the button, and the choice st
 })
 
 visitorTest(
-  'without its prices nothing can be ordered, and Retry brings them',
+  'disables ordering without prices, and Retry loads them',
   { tag: '@any-width' },
   async ({ page, expectComplaint }) => {
     expectComplaint(/status of 503/)
@@ -208,7 +207,7 @@ visitorTest(
   },
 )
 
-visitorTest('nothing is in anybody’s way, by axe', async ({ page }) => {
+visitorTest('is accessible (axe)', async ({ page }) => {
   await openOn(page, '2026-10-18')
   await page.mouse.move(1, 1)
   await expect(page.getByRole('button', { name: ALL })).toBeEnabled()
@@ -219,7 +218,7 @@ visitorTest('nothing is in anybody’s way, by axe', async ({ page }) => {
   await axe(page)
 })
 
-test('by the keyboard alone', async ({ page }) => {
+test('works by keyboard alone', async ({ page }) => {
   await page.goto(PAGE)
   await tabTo(page, 'link', 'Items')
   await page.keyboard.press('Enter')

@@ -3,9 +3,9 @@ import { anyEmail, logIn, PASSWORD, visitorTest } from '#tests/support/customer.
 import { expect } from '#tests/support/journey.ts'
 
 visitorTest(
-  'with a browser that keeps nothing one orders as any other, until the tab is closed',
+  'a customer can order in a browser without storage, until the tab is closed',
   async ({ page, register, expectComplaint }) => {
-    // The router's own script, which puts the page back to where it was scrolled, complains and gives up.
+    // The scroll restoration script of the router fails, which is harmless.
     expectComplaint(/Access is denied/)
     expectComplaint(/^uncaught: /)
     const { emailId } = await register()
@@ -32,7 +32,7 @@ visitorTest(
 )
 
 visitorTest(
-  'with a browser that keeps nothing a guest has a list priced and orders it, until the tab is closed',
+  'a guest can estimate and order a list in a browser without storage, until the tab is closed',
   async ({ page, expectComplaint }) => {
     expectComplaint(/Access is denied/)
     expectComplaint(/^uncaught: /)
@@ -55,7 +55,7 @@ visitorTest(
   },
 )
 
-/** As Chromium does with "Block all cookies". */
+/** Blocks storage, like Chromium with "Block all cookies". */
 async function refuseStorage(page: Page) {
   await page.addInitScript(() => {
     const refuse = () => {

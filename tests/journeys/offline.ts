@@ -10,7 +10,7 @@ import { fixture } from '#tests/support/lists.ts'
 test.use({ serviceWorkers: 'allow' })
 visitorTest.use({ serviceWorkers: 'allow' })
 
-/** Opens a page and waits until the service worker stands between it and the network. */
+/** Opens a page and waits until the service worker controls it. */
 async function openWithWorker(page: Page, address: string) {
   await open(page, address)
   await page.evaluate(async () => {
@@ -25,7 +25,7 @@ async function openWithWorker(page: Page, address: string) {
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
 const KEPT = /You are offline\. This is what was there at /
 
-test('pages, a quotation and the last orders are readable without a network', async ({ page, customer, context }) => {
+test('shows pages, a quotation and the last orders offline', async ({ page, customer, context }) => {
   const { _id } = await customer.upload('english-text.pdf')
   await openWithWorker(page, '/my-orders')
   await open(page, '/my-orders')
@@ -49,7 +49,7 @@ test('pages, a quotation and the last orders are readable without a network', as
   await expect(page.getByText(KEPT)).toHaveCount(0)
 })
 
-test('what was kept of a customer’s orders goes with the session', async ({ page, customer, expectComplaint }) => {
+test('removes cached orders of a customer when the session ends', async ({ page, customer, expectComplaint }) => {
   expectComplaint(/401/)
   await customer.upload('english-text.pdf')
   const kept = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('orders-')))
@@ -67,7 +67,7 @@ test('what was kept of a customer’s orders goes with the session', async ({ pa
   await expect.poll(kept).toEqual([])
 })
 
-test('a log-out from a page that was loaded past the worker removes what the worker keeps', async ({
+test('removes cached orders after a logout on a page that bypassed the service worker', async ({
   page,
   context,
   customer,
@@ -87,7 +87,7 @@ test('a log-out from a page that was loaded past the worker removes what the wor
   await expect.poll(kept).toEqual([])
 })
 
-visitorTest('a picture shared from the gallery is chosen on the page, once', async ({ page }) => {
+visitorTest('adds a picture shared from the gallery to the page, once', async ({ page }) => {
   await openWithWorker(page, '/')
   await share(page, 'english-photo.jpg', 'Haldi 50 gm')
   await expect(page).toHaveURL(/\/upload$/)
@@ -99,18 +99,13 @@ visitorTest('a picture shared from the gallery is chosen on the page, once', asy
   await expect(page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(1)
 })
 
-visitorTest('what does not arrive with a share is chosen again', async ({ page }) => {
+visitorTest('asks to choose the picture again when a share fails', async ({ page }) => {
   await page.goto('/upload?share=again')
   await expect(page.getByRole('alert')).toContainText('Please choose the picture again.')
   await expect(page).toHaveURL(/\/upload$/)
 })
 
-test('a list submitted without a network is sent by itself, once', async ({
-  page,
-  customer,
-  context,
-  expectComplaint,
-}) => {
+test('sends a list submitted offline by itself, once', async ({ page, customer, context, expectComplaint }) => {
   expectComplaint(NO_NETWORK)
   await openWithWorker(page, '/upload')
   await page.getByLabel('Choose photos or PDF').setInputFiles(fixture('english-text.pdf'))
@@ -130,7 +125,7 @@ test('a list submitted without a network is sent by itself, once', async ({
   await expect(page.getByRole('list', { name: 'Chosen files' })).toHaveCount(0)
 })
 
-test('a waiting list whose answer is lost is sent again as the same list', async ({
+test('sends a waiting list again as the same list when the response is lost', async ({
   page,
   customer,
   context,
@@ -154,14 +149,14 @@ test('a waiting list whose answer is lost is sent again as the same list', async
   await context.setOffline(false)
   await expect.poll(() => keys.length).toBe(1)
   await page.getByRole('button', { name: 'Send it now' }).click()
-  // A try that fails once more is followed by the next within 20 seconds.
+  // The next retry follows within 20 seconds.
   await expect(page).toHaveURL(/list-success\?order=/, { timeout: 30_000 })
   expect(keys[0]).toBeTruthy()
   expect(new Set(keys).size).toBe(1)
   expect(await listsOf(page, customer)).toBe(1)
 })
 
-test('a waiting list can be taken back before it is sent', async ({ page, customer, context, expectComplaint }) => {
+test('withdraws a waiting list before it is sent', async ({ page, customer, context, expectComplaint }) => {
   expectComplaint(NO_NETWORK)
   await openWithWorker(page, '/upload')
   await page.getByLabel('Choose photos or PDF').setInputFiles(fixture('english-text.pdf'))
@@ -176,7 +171,7 @@ test('a waiting list can be taken back before it is sent', async ({ page, custom
   expect(await listsOf(page, customer)).toBe(0)
 })
 
-test('with the page closed the service worker sends the list, and the next page says so', async ({
+test('the service worker sends the list when the page is closed, and the next page says so', async ({
   page,
   customer,
   context,
@@ -193,7 +188,7 @@ test('with the page closed the service worker sends the list, and the next page 
   await expect(page.getByRole('list', { name: 'Chosen files' })).toHaveCount(0)
 })
 
-test('what was kept of an order is as the last change left it', async ({ page, customer }) => {
+test('the cached order contains the last change', async ({ page, customer }) => {
   const { _id } = await customer.upload('english-text.pdf')
   await openWithWorker(page, '/my-orders')
   await open(page, '/my-orders')
@@ -213,7 +208,7 @@ test('what was kept of an order is as the last change left it', async ({ page, c
   }, PATHS.orders)
   expect(listed).toEqual(['Rejected'])
 })
-test('orders that were kept do not leave out a list that was sent since', async ({ page, customer, context }) => {
+test('cached orders include a list that was sent since', async ({ page, customer, context }) => {
   await customer.upload('english-text.pdf')
   await openWithWorker(page, '/my-orders')
   await open(page, '/my-orders')
@@ -229,7 +224,7 @@ test('orders that were kept do not leave out a list that was sent since', async 
   await context.setOffline(false)
 })
 
-test('what the worker says before a page listens is not lost', async ({ page }) => {
+test('handles a message of the service worker that arrives before the page listens', async ({ page }) => {
   await page.addInitScript(() => {
     const speak = () => {
       if (!document.body) return
@@ -244,7 +239,12 @@ test('what the worker says before a page listens is not lost', async ({ page }) 
   await expect(page.getByText('This is what was there at ')).toBeVisible()
 })
 
-test('a tab that did not see its list being sent leads to it', async ({ page, customer, context, expectComplaint }) => {
+test('a tab that did not send the list itself leads to its order', async ({
+  page,
+  customer,
+  context,
+  expectComplaint,
+}) => {
   expectComplaint(NO_NETWORK)
   const wakeWorker = await submitOffline(page, context)
   await look(page, 'hidden')
@@ -262,7 +262,7 @@ test('a tab that did not see its list being sent leads to it', async ({ page, cu
   expect(await listsOf(page, customer)).toBe(1)
 })
 
-test('a tab whose list was taken back in another one gives it back too', async ({ page, context, expectComplaint }) => {
+test('a tab restores a list that was withdrawn in another tab', async ({ page, context, expectComplaint }) => {
   expectComplaint(NO_NETWORK)
   await submitOffline(page, context)
   const other = await context.newPage()
@@ -278,7 +278,7 @@ for (const [what, change] of [
   ['refused', { text: '' }],
   ['too old', { since: 0 }],
 ] as const) {
-  test(`a waiting list that is ${what} is told on any page, with the way to it`, async ({
+  test(`shows on any page that a waiting list is ${what}, with a link to it`, async ({
     page,
     customer,
     context,
@@ -311,14 +311,14 @@ for (const [what, change] of [
   })
 }
 
-test('what is shared while a list waits is there for the next list', async ({ page, context, expectComplaint }) => {
+test('keeps files shared while a list waits for the next list', async ({ page, context, expectComplaint }) => {
   expectComplaint(NO_NETWORK)
   await submitOffline(page, context)
   await share(page, 'english-photo.jpg', '')
   await expect(page.getByText('What you shared is kept for your next list.')).toBeVisible()
   await axe(page)
   await context.setOffline(false)
-  // A page that came from the worker is told of no change by Playwright's network.
+  // Playwright does not send the network change to a page from the service worker.
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page).toHaveURL(/list-success\?order=/)
   await open(page, '/upload')
@@ -327,7 +327,11 @@ test('what is shared while a list waits is there for the next list', async ({ pa
   await expect(chosen).not.toContainText('english-text.pdf')
 })
 
-test('what is shared while a list waits joins it when it is taken back', async ({ page, context, expectComplaint }) => {
+test('adds files shared while a list waits to that list when it is withdrawn', async ({
+  page,
+  context,
+  expectComplaint,
+}) => {
   expectComplaint(NO_NETWORK)
   await submitOffline(page, context)
   await share(page, 'english-photo.jpg', '')
@@ -338,7 +342,7 @@ test('what is shared while a list waits joins it when it is taken back', async (
   await expect(chosen).toContainText('english-text.pdf')
 })
 
-test('what is shared while a list waits is not the beginning of another customer’s list', async ({
+test('does not add files shared while a list waits to the list of another customer', async ({
   page,
   context,
   customer,
@@ -367,7 +371,7 @@ test('what is shared while a list waits is not the beginning of another customer
   await expect(page.getByRole('list', { name: 'Chosen files' })).toHaveCount(0)
 })
 
-test('the same list can be sent again after it waited', async ({ page, customer, context, expectComplaint }) => {
+test('sends the same list again after it waited', async ({ page, customer, context, expectComplaint }) => {
   expectComplaint(NO_NETWORK)
   await submitOffline(page, context)
   await context.setOffline(false)
@@ -379,7 +383,7 @@ test('the same list can be sent again after it waited', async ({ page, customer,
   expect(await listsOf(page, customer)).toBe(2)
 })
 
-test('in a browser without room what was chosen stays, and its customer is told', async ({
+test('keeps the chosen files when the storage is full, and tells the customer', async ({
   page,
   customer,
   context,
@@ -403,20 +407,19 @@ test('in a browser without room what was chosen stays, and its customer is told'
   expect(await listsOf(page, customer)).toBe(1)
 })
 
-visitorTest(
-  'one who shares something with a browser without room is told to choose it again',
-  async ({ page, context }) => {
-    await openWithWorker(page, '/')
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1 })
-    await share(page, 'english-photo.jpg', '')
-    await expect(page.getByRole('alert')).toContainText('Please choose the picture again.')
-  },
-)
+visitorTest('asks to choose a shared file again when the storage is full', async ({ page, context }) => {
+  await openWithWorker(page, '/')
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1 })
+  await share(page, 'english-photo.jpg', '')
+  await expect(page.getByRole('alert')).toContainText('Please choose the picture again.')
+})
 
 const sessionOf = ({ token, name, emailId, _id }: Customer) => ({ token, name, emailId, _id })
 
-/** Submits a list without a network, and gives what wakes the worker to send it, as a browser does once the network is back. */
+/**
+ * Submits a list offline. Returns a function that triggers a background sync, like a browser when the network is back.
+ */
 async function submitOffline(page: Page, context: BrowserContext): Promise<() => Promise<void>> {
   await openWithWorker(page, '/upload')
   const devtools = await context.newCDPSession(page)
@@ -433,7 +436,7 @@ async function submitOffline(page: Page, context: BrowserContext): Promise<() =>
   return async () => void (await devtools.send('ServiceWorker.dispatchSyncEvent', sync))
 }
 
-/** Puts a page into the background or back. */
+/** Puts a page into the background or foreground. */
 async function look(page: Page, state: DocumentVisibilityState) {
   await page.evaluate((visibilityState) => {
     Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true })
@@ -441,7 +444,7 @@ async function look(page: Page, state: DocumentVisibilityState) {
   }, state)
 }
 
-/** The mark of the waiting list as this browser keeps it. */
+/** The token of the waiting list in this browser. */
 const waitingIn = (page: Page) => changeWaiting(page, {})
 
 function changeWaiting(page: Page, change: { text?: string; since?: number }) {
@@ -467,7 +470,7 @@ function changeWaiting(page: Page, change: { text?: string; since?: number }) {
   )
 }
 
-/** As a phone's share sheet does. */
+/** Shares a file, like the share sheet of a phone. */
 async function share(page: Page, file: 'english-photo.jpg', text: string) {
   await page.evaluate((action) => {
     const form = Object.assign(document.createElement('form'), {

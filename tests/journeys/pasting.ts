@@ -14,7 +14,7 @@ const way = (page: Page, name: string) => page.getByRole('button', { name, exact
 const area = (page: Page) => page.getByLabel('Type or paste your list')
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit your list' })
 
-visitorTest('a visitor pastes a chat, sees the prices, logs in, and has the quotation', async ({ page, register }) => {
+visitorTest('a visitor pastes a chat, sees the prices, logs in, and gets the quotation', async ({ page, register }) => {
   const { emailId } = await register()
   await page.goto('/upload')
   await way(page, 'Paste or type').click()
@@ -52,7 +52,7 @@ visitorTest('a visitor pastes a chat, sees the prices, logs in, and has the quot
   await expect(area(page), 'what was sent is gone from the form').toHaveValue('')
 })
 
-test('says in place what is wrong with a text, and sends nothing', async ({ page }) => {
+test('shows what is wrong with a text beside the field, and sends nothing', async ({ page }) => {
   await page.goto('/upload')
   await way(page, 'Paste or type').click()
   await expect(area(page)).toBeVisible()
@@ -69,7 +69,7 @@ test('says in place what is wrong with a text, and sends nothing', async ({ page
   }
 })
 
-test('without a network the text stays, and is one order when it is sent again', async ({
+test('keeps the text offline, and creates one order when it is sent again', async ({
   page,
   context,
   expectComplaint,
@@ -79,7 +79,7 @@ test('without a network the text stays, and is one order when it is sent again',
   await way(page, 'Paste or type').click()
   await area(page).fill(CHAT)
   let isLost = false
-  // It arrives, and its answer does not.
+  // The request arrives, but the response is lost.
   await page.route(`**${TEXT_LIST_PATH}`, async (route) => {
     if (isLost) return route.continue()
     isLost = true
@@ -97,7 +97,7 @@ test('without a network the text stays, and is one order when it is sent again',
   await expect(page.getByRole('listitem').filter({ hasText: 'PG-' }), 'one list was sent').toHaveCount(1)
 })
 
-test('a text without an item says so, and what to do', async ({ page }) => {
+test('says that a text contains no item, and what to do', async ({ page }) => {
   await page.goto('/upload')
   await way(page, 'Paste or type').click()
   await area(page).fill('Thank you\n12 March 2026\nRegards')

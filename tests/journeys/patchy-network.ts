@@ -9,7 +9,7 @@ import { fixture } from '#tests/support/lists.ts'
 import { losingProxy } from '#tests/support/losing-proxy.ts'
 import { keepReading } from '#tests/support/slow.ts'
 
-test('a list is followed through a gap in the network', async ({ page, customer, expectComplaint }) => {
+test('follows the reading of a list through a gap in the network', async ({ page, customer, expectComplaint }) => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED/)
   const { _id } = await customer.upload('english-text.pdf')
   const call = PATHS.order('custom', _id)
@@ -26,7 +26,7 @@ test('a list is followed through a gap in the network', async ({ page, customer,
   await expect(page.getByText('We cannot reach you just now.')).toHaveCount(0)
 })
 
-test('a list chosen offline is kept through a reload and sent later', async ({ page, context }) => {
+test('keeps a list chosen offline after a reload, and sends it later', async ({ page, context }) => {
   await page.goto('/upload')
   await page.getByLabel('Choose photos or PDF').setInputFiles(fixture('english-text.pdf'))
   await page.getByLabel('Anything we should know?').fill('For Sunday')
@@ -42,7 +42,7 @@ test('a list chosen offline is kept through a reload and sent later', async ({ p
   await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
 })
 
-test('a list whose answer is lost is one order, however often it is submitted', async ({
+test('creates one order when the response is lost, however often the list is submitted', async ({
   page,
   customer,
   baseURL,
@@ -69,7 +69,7 @@ test('a list whose answer is lost is one order, however often it is submitted', 
   await proxy.close()
 })
 
-test('a booking whose answer is lost is one booking, however often it is sent', async ({
+test('creates one booking when the response is lost, however often it is sent', async ({
   page,
   customer,
   expectComplaint,
@@ -86,7 +86,7 @@ test('a booking whose answer is lost is one booking, however often it is sent', 
   expect((await answer.json()).appointments).toHaveLength(1)
 })
 
-/** The next call of this address comes to the server, and what it answers is lost on its way back. */
+/** The next request to this path reaches the server, but its response is lost. */
 async function loseAnswer(page: Page, path: string): Promise<void> {
   await page.route(
     path,
@@ -99,11 +99,7 @@ async function loseAnswer(page: Page, path: string): Promise<void> {
   )
 }
 
-test('an order that was placed is confirmed even if it cannot be fetched just then', async ({
-  page,
-  customer,
-  expectComplaint,
-}) => {
+test('confirms a placed order even if it cannot be loaded afterwards', async ({ page, customer, expectComplaint }) => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED/)
   const { _id } = await customer.upload('english-text.pdf')
   await open(page, `/checkout/custom/${_id}`)
@@ -116,7 +112,7 @@ test('an order that was placed is confirmed even if it cannot be fetched just th
   await expect(page.getByRole('heading', { name: MESSAGES.checkoutSuccess })).toBeVisible()
 })
 
-test('a waiting list can be taken back while its page tries to send it', async ({ page, customer, context }) => {
+test('withdraws a waiting list while its page tries to send it', async ({ page, customer, context }) => {
   await page.goto('/upload')
   await page.getByRole('button', { name: 'Paste or type' }).click()
   await page.getByLabel('Type or paste your list').fill('Haldi 50 gm')
@@ -132,7 +128,7 @@ test('a waiting list can be taken back while its page tries to send it', async (
   expect(await listsOf(page, customer)).toBe(0)
 })
 
-test('a waiting list that another tab tries to send is taken back if that fails', async ({ page, context }) => {
+test('withdraws a waiting list when another tab fails to send it', async ({ page, context }) => {
   await page.goto('/upload')
   await page.getByRole('button', { name: 'Paste or type' }).click()
   await page.getByLabel('Type or paste your list').fill('Haldi 50 gm')
@@ -146,7 +142,10 @@ test('a waiting list that another tab tries to send is taken back if that fails'
   await expect(page.getByRole('button', { name: 'Submit your list' })).toBeVisible()
 })
 
-test('a try that began without a network says that it sends once there is one', async ({ page, context }) => {
+test('a submission that begins offline promises to send the list when the network is back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/upload')
   await page.getByRole('button', { name: 'Paste or type' }).click()
   await page.getByLabel('Type or paste your list').fill('Haldi 50 gm')
@@ -162,7 +161,7 @@ test('a try that began without a network says that it sends once there is one', 
   await expect(page.getByText('Sending your list now.')).toBeVisible()
 })
 
-/** Another tab that sends the list that waits has the lock, until the returned function is called. */
+/** Another tab holds the lock for sending, until the returned function is called. */
 async function holdLock(context: BrowserContext): Promise<() => Promise<void>> {
   const other = await context.newPage()
   await other.route('/about', (route) => route.fulfill({ contentType: 'text/html', body: '<main>' }))
@@ -176,7 +175,7 @@ async function holdLock(context: BrowserContext): Promise<() => Promise<void>> {
   return () => end.evaluate((end) => end())
 }
 
-visitorTest('without an account an offline visitor is promised no more than what is true', async ({ page }) => {
+visitorTest('promises an offline visitor without an account only what is true', async ({ page }) => {
   await page.goto('/upload')
   await page.getByLabel('Choose photos or PDF').setInputFiles(fixture('english-text.pdf'))
   await goOffline(page)
@@ -184,7 +183,11 @@ visitorTest('without an account an offline visitor is promised no more than what
   await expect(page.getByText('it is sent when the network is back')).toHaveCount(0)
 })
 
-test('a photo that is not there offline says so in its frame', async ({ page, customer, expectComplaint }) => {
+test('shows an error in the frame of a photo that is not available offline', async ({
+  page,
+  customer,
+  expectComplaint,
+}) => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED/)
   const { _id } = await customer.upload('english-text.pdf')
   await page.route('/api/files/**', (route) => route.abort('internetdisconnected'))
@@ -199,7 +202,7 @@ test('a photo that is not there offline says so in its frame', async ({ page, cu
   await expect(photo.getByText('This photo did not load.')).toBeHidden()
 })
 
-test('a list submitted offline is sent by its page when no service worker is there', async ({ page, context }) => {
+test('the page sends a list submitted offline when there is no service worker', async ({ page, context }) => {
   await page.goto('/upload')
   await page.getByLabel('Choose photos or PDF').setInputFiles(fixture('english-text.pdf'))
   await page.getByLabel('Anything we should know?').fill('For Sunday')
@@ -213,7 +216,7 @@ test('a list submitted offline is sent by its page when no service worker is the
   await expect(page.getByText('Your remark: For Sunday')).toBeVisible()
 })
 
-test('a list that cannot be shown just now is said to be safe', async ({ page, customer, expectComplaint }) => {
+test('says that a list is safe when it cannot be shown', async ({ page, customer, expectComplaint }) => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED/)
   const { _id } = await customer.upload('english-text.pdf')
   await page.route(PATHS.order('custom', _id), (route) => route.abort('internetdisconnected'), { times: 1 })
@@ -223,7 +226,7 @@ test('a list that cannot be shown just now is said to be safe', async ({ page, c
   await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
 })
 
-test('a page has all its pictures when the network goes before anybody scrolled', async ({ page }) => {
+test('shows all pictures of a page when the network goes before scrolling', async ({ page }) => {
   for (const path of ['/', '/upload', '/navratri-special']) {
     await page.goto(path)
     await goOffline(page)
@@ -234,15 +237,11 @@ test('a page has all its pictures when the network goes before anybody scrolled'
   }
 })
 
-test('a photo that did not come is requested again when the network is back', async ({
-  page,
-  customer,
-  expectComplaint,
-}) => {
+test('loads a failed photo again when the network is back', async ({ page, customer, expectComplaint }) => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED/)
   await customer.upload('english-text.pdf')
   await page.route('/api/files/**', (route) => route.abort('internetdisconnected'))
-  // One that is on its way is missing too, but not lost yet.
+  // Waits for the failed request: a photo still loading is missing too.
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/files/'))
   await open(page, '/my-orders')
   await lost
@@ -253,9 +252,7 @@ test('a photo that did not come is requested again when the network is back', as
   await expect.poll(() => missingPictures(page)).toEqual([])
 })
 
-test('a link pressed offline keeps the page and what was typed, and opens when the network is back', async ({
-  page,
-}) => {
+test('a link clicked offline keeps the page and typed text, and opens when the network is back', async ({ page }) => {
   await page.goto('/contact-us')
   const question = page.getByLabel('Query')
   await question.fill('Do you come to Mysuru?')
@@ -271,7 +268,7 @@ test('a link pressed offline keeps the page and what was typed, and opens when t
   await expect(page.getByText(OFFLINE)).toHaveCount(0)
 })
 
-test('a link over a network that leads nowhere keeps the page until the other one comes', async ({
+test('a link keeps the page when the network times out, until the next one loads', async ({
   page,
   expectComplaint,
 }) => {
@@ -286,7 +283,7 @@ test('a link over a network that leads nowhere keeps the page until the other on
   await expect(page.getByText('The network is slow.')).toHaveCount(0)
 })
 
-test('a dialog opened offline for the first time says so, and opens when the network is back', async ({
+test('a dialog opened offline for the first time shows an error, and opens when the network is back', async ({
   page,
   customer,
   expectComplaint,
@@ -294,7 +291,7 @@ test('a dialog opened offline for the first time says so, and opens when the net
   expectComplaint(/ERR_INTERNET_DISCONNECTED/)
   const { _id } = await customer.upload('english-text.pdf')
   await open(page, `/list-review/${_id}`)
-  // The first move asks for every part the page may need: none of them comes.
+  // The first interaction preloads all chunks of the page. All of them fail here.
   await page.route('/assets/*.js', (route) => route.abort('internetdisconnected'))
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'))
   await page.mouse.move(1, 1)
@@ -308,7 +305,7 @@ test('a dialog opened offline for the first time says so, and opens when the net
   await expect(page.getByText(OFFLINE)).toHaveCount(0)
 })
 
-test('a press before it is known how the order comes waits for that, and places the order', async ({
+test('a click before the delivery choices have loaded waits for them and places the order', async ({
   page,
   customer,
 }) => {
@@ -330,7 +327,7 @@ test('a press before it is known how the order comes waits for that, and places 
 
 const OFFLINE = 'You are offline. This will open when the network is back.'
 
-/** The addresses of pictures on the page that have not arrived. */
+/** Addresses of pictures on the page that have not loaded. */
 function missingPictures(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images].filter((picture) => !picture.complete || picture.naturalWidth === 0).map(({ src }) => src),

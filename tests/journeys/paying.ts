@@ -9,7 +9,7 @@ import { axe, expect, open } from '#tests/support/journey.ts'
 import { writeList } from '#tests/support/lists.ts'
 import { deskTest as test } from '#tests/support/operator.ts'
 
-test('a family pays by UPI: the desk finds the payment, both see the same, and what is owed goes back', async ({
+test('a family pays by UPI, the desk confirms the payment, both see the same amounts, and a refund is sent', async ({
   page,
   desk,
   browser,
@@ -100,7 +100,7 @@ test('a family pays by UPI: the desk finds the payment, both see the same, and w
   await expect(payment.getByText(/sent back by UPI on .*reference UPI 777/)).toBeVisible()
 })
 
-test('a link that is not clear is shown to the family, and the desk writes down what the provider has', async ({
+test('shows the family an unclear payment link, and the desk records what the provider has', async ({
   page,
   desk,
   browser,
@@ -110,7 +110,7 @@ test('a link that is not clear is shown to the family, and the desk writes down 
   expectComplaint(/status of 4(00|04)/)
   const customer = await register()
   const order = await customer.placeOrder(await customer.upload(await writeList(browser, ['Haldi powder 100 gm'])))
-  // The shop under test has no provider.
+  // The test shop has no payment provider.
   const unclear = [{ id: order._id, at: order.createdAt, amount: order.totalAmount, number: 'plink_9A' }]
   for (const [window, path] of [
     [page, PAYMENT_PATHS.payments(order.type, order._id)],
@@ -141,7 +141,7 @@ test('a link that is not clear is shown to the family, and the desk writes down 
   await expect(dialog.getByRole('status')).not.toBeEmpty()
 })
 
-test('the desk waives the penalty of a late order with a reason, and writes money down for the day on which it came', async ({
+test('the desk waives the penalty of a late order with a reason, and records money with the date of its arrival', async ({
   desk,
   register,
   browser,
@@ -151,7 +151,7 @@ test('the desk waives the penalty of a late order with a reason, and writes mone
   const customer = await register()
   const order = await customer.placeOrder(await customer.upload(await writeList(browser, ['Haldi powder 100 gm'])))
   const total = formatRupees(order.totalAmount)
-  // No order of this shop is a month old.
+  // No order of the test shop is a month old.
   let isLate = true
   await desk.route(DESK_PATHS.order(order._id), async (route) => {
     const response = await route.fetch()
@@ -184,7 +184,7 @@ test('the desk waives the penalty of a late order with a reason, and writes mone
   await expect(desk.getByText(`${total} paid`, { exact: true })).toBeVisible()
 })
 
-test('the desk reads that a prepaid order is not paid before it sends it out', async ({
+test('the desk sees before dispatch that a prepaid order is not paid', async ({
   page,
   desk,
   register,
@@ -215,7 +215,7 @@ test('the desk reads that a prepaid order is not paid before it sends it out', a
   await expect(desk.getByText('The order is on its way')).toBeVisible()
 })
 
-test('a number that was not found is no longer said once everything is paid', async ({ page, register, browser }) => {
+test('hides a rejected payment reference once everything is paid', async ({ page, register, browser }) => {
   const customer = await register()
   const order = await customer.placeOrder(await customer.upload(await writeList(browser, ['Haldi powder 100 gm'])))
   const path = PAYMENT_PATHS.payments(order.type, order._id)
@@ -242,7 +242,7 @@ test('a number that was not found is no longer said once everything is paid', as
   await expect(page.getByText('Not in our account')).toHaveCount(0)
 })
 
-test('paying online leads to the page of the provider; while that is away the page says what to do', async ({
+test('redirects to the payment provider, and shows what to do when it is unavailable', async ({
   page,
   register,
   browser,
@@ -252,7 +252,7 @@ test('paying online leads to the page of the provider; while that is away the pa
   const customer = await register()
   const order = await customer.placeOrder(await customer.upload(await writeList(browser, ['Haldi powder 100 gm'])))
   const path = PAYMENT_PATHS.payments(order.type, order._id)
-  // The shop under test has no provider.
+  // The test shop has no payment provider.
   await page.route(path, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), online: true } })
@@ -275,7 +275,7 @@ test('paying online leads to the page of the provider; while that is away the pa
 
   await open(page, `/list-review/${order._id}`)
   await leadTo('/stays')
-  // The browser stays where it is, and the page as it was left: so Back finds it. Under test no browser keeps one.
+  // Simulates a return by Back to a page in the back/forward cache, which browsers do not use under test.
   await page.route('/stays', (route) => route.fulfill({ status: 204 }))
   const left = page.waitForResponse('/stays')
   await pay.click()

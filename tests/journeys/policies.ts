@@ -11,7 +11,7 @@ const PAGES = [
 ] as const
 
 visitorTest(
-  'the policies stand in the footer of every page, name the seller and leave no hole',
+  'links the policies in the footer of every page, which name the seller and have no gaps',
   { tag: '@any-width' },
   async ({ page }) => {
     await page.goto('/')
@@ -30,7 +30,7 @@ visitorTest(
   },
 )
 
-visitorTest('a seller who is configured is named with address, GSTIN and officer', async ({ page }) => {
+visitorTest('shows the configured seller with address, GSTIN and officer', async ({ page }) => {
   await page.route('/policies/grievance', async (route) => {
     const response = await route.fetch()
     const html = await response.text()
@@ -53,7 +53,7 @@ visitorTest('a seller who is configured is named with address, GSTIN and officer
   }
 })
 
-/** Opens a page of a shop that takes payments in these ways. */
+/** Opens a page of a shop with these ways to pay. */
 async function openPaid(page: Page, address: string, payment: Site['payment']) {
   await page.route(address, async (route) => {
     const response = await route.fetch()
@@ -65,7 +65,7 @@ async function openPaid(page: Page, address: string, payment: Site['payment']) {
   await page.unroute(address)
 }
 
-visitorTest('the refunds page says how an order is paid, as the shop is configured', async ({ page }) => {
+visitorTest('the refunds page describes the configured ways to pay', async ({ page }) => {
   await page.goto('/policies/refunds')
   const main = page.getByRole('main')
   await expect(main).toContainText('You pay once you have placed an order, on its page, by UPI.')
@@ -79,7 +79,7 @@ visitorTest('the refunds page says how an order is paid, as the shop is configur
   }
 })
 
-visitorTest('the privacy page names a payment provider only where there is one', async ({ page }) => {
+visitorTest('the privacy page names a payment provider only if there is one', async ({ page }) => {
   const others = page.getByRole('region', { name: 'Who else gets some of it' })
   await openPaid(page, '/policies/privacy', { upi: true, online: false })
   await expect(others).toContainText('The service that sends our mails')
@@ -89,7 +89,7 @@ visitorTest('the privacy page names a payment provider only where there is one',
 })
 
 visitorTest(
-  'the privacy page says what a browser keeps, and everything that it keeps is of that',
+  'the privacy page lists what the browser stores, and nothing else is stored',
   async ({ page, register }) => {
     const { emailId } = await register()
     await page.goto('/policies/privacy')

@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'kalash-and-coconut'
 const save = (page: Page) => page.getByRole('button', { name: 'Save your details' })
 const change = (page: Page) => page.getByRole('button', { name: 'Change the password' })
 
-test('name and phone are changed, and the header calls by the new name at once', async ({ page, customer }) => {
+test('changes name and phone, and the header shows the new name at once', async ({ page, customer }) => {
   await open(page)
   await expect(page.getByLabel('Name')).toHaveValue('Asha Rao')
   await expect(page.getByLabel('Mobile number')).toHaveValue('+91 98450 12345')
@@ -31,8 +31,8 @@ test('name and phone are changed, and the header calls by the new name at once',
   await expect(page.getByLabel('Name')).toHaveValue('Asha Kulkarni')
 })
 
-test('news by WhatsApp is off, is switched on, and taken back', async ({ page }) => {
-  // The facts that the server of a shop with WhatsApp writes into its pages.
+test('WhatsApp messages are off by default, and can be switched on and off', async ({ page }) => {
+  // The configuration that the server of a shop with WhatsApp puts into its pages.
   await page.route(/\/(profile|privacy)$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const answer = await route.fetch()
@@ -56,7 +56,7 @@ test('news by WhatsApp is off, is switched on, and taken back', async ({ page })
   await expect(page.getByRole('listitem').filter({ hasText: 'a service of Meta' })).toBeVisible()
 })
 
-test('what is typed and not saved is there after a reload', async ({ page }) => {
+test('keeps unsaved text after a reload', async ({ page }) => {
   await open(page)
   await page.getByLabel('Name').fill('Asha K')
   await page.getByLabel('Current password').fill(PASSWORD)
@@ -74,7 +74,7 @@ test('what is typed and not saved is there after a reload', async ({ page }) => 
   await expect(page.getByLabel('Name'), 'what was saved stands').toHaveValue('Asha Rao')
 })
 
-test('wrong details are refused beside their fields', async ({ page, expectComplaint }) => {
+test('shows errors beside the fields', async ({ page, expectComplaint }) => {
   expectComplaint(/status of 400/)
   await open(page)
   await page.getByLabel('Name').fill('')
@@ -87,7 +87,7 @@ test('wrong details are refused beside their fields', async ({ page, expectCompl
   await axe(page)
 })
 
-test('the password is changed, here and on the other devices', async ({ page, customer, expectComplaint }) => {
+test('changes the password, here and for other devices', async ({ page, customer, expectComplaint }) => {
   expectComplaint(/status of 400/)
   const other = await page.request.post(PATHS.login, { data: { emailId: customer.emailId, password: PASSWORD } })
   const { token } = await other.json()
@@ -118,7 +118,7 @@ test('the password is changed, here and on the other devices', async ({ page, cu
   await expect(page.getByLabel('Name'), 'this one goes on').toHaveValue('Asha Rao')
 })
 
-test('mails are chosen with switches that save at once, and a mail’s link leads to them', async ({ page }) => {
+test('saves switches for mails at once, and the link in a mail leads to them', async ({ page }) => {
   await page.goto('/profile#mails')
   const mails = page.getByRole('region', { name: 'Mails from us' })
   const reminders = mails.getByRole('switch', { name: 'Reminders' })
@@ -139,7 +139,7 @@ test('mails are chosen with switches that save at once, and a mail’s link lead
   await expect(reminders).toBeFocused()
 })
 
-test('that a list may be learnt from is said where it is sent, and taken back and given again for all lists', async ({
+test('shows the consent to learn from a list at the upload, and withdraws and gives it for all lists', async ({
   page,
   customer,
 }) => {
@@ -170,7 +170,7 @@ test('that a list may be learnt from is said where it is sent, and taken back an
   await expect(choice).toContainText('You have allowed it for all your 2 lists.')
 })
 
-test('switches turned faster than they are saved are all saved', async ({ page }) => {
+test('saves all switches that change faster than they are saved', async ({ page }) => {
   await open(page)
   let answer = () => {}
   const bothTurned = new Promise<void>((resolve) => {
@@ -187,7 +187,7 @@ test('switches turned faster than they are saved are all saved', async ({ page }
   for (const name of ['Quotations', 'Reminders']) await expect(page.getByRole('switch', { name })).not.toBeChecked()
 })
 
-test('a switch that cannot be saved turns back and says so', async ({ page, context, expectComplaint }) => {
+test('resets a switch that cannot be saved, with an error', async ({ page, context, expectComplaint }) => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED/)
   await open(page)
   const quotations = page.getByRole('switch', { name: 'Quotations' })
@@ -202,7 +202,7 @@ test('a switch that cannot be saved turns back and says so', async ({ page, cont
   await expect(quotations).not.toBeChecked()
 })
 
-test('a profile that does not load says so, and comes with Retry', async ({ page, expectComplaint }) => {
+test('shows an error with a Retry button when the profile does not load', async ({ page, expectComplaint }) => {
   expectComplaint(/status of 500/)
   await page.route(PATHS.profile, (route) => route.fulfill({ status: 500, body: 'oops' }))
   await page.goto('/profile')
@@ -213,14 +213,14 @@ test('a profile that does not load says so, and comes with Retry', async ({ page
   await expect(page.getByLabel('Name')).toHaveValue('Asha Rao')
 })
 
-test('while it loads there is its shape', async ({ page }) => {
+test('shows a skeleton while the profile loads', async ({ page }) => {
   await page.route(PATHS.profile, () => {})
   await page.goto('/profile', { waitUntil: 'commit' })
   await expect(page.getByText('Loading your profile')).toBeAttached()
   await axe(page)
 })
 
-test('offline and too slow: nothing typed is lost', async ({ page, context, expectComplaint }) => {
+test('loses no text offline or after a timeout', async ({ page, context, expectComplaint }) => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED/)
   await open(page)
   await page.getByLabel('Name').fill('Asha K')
@@ -231,7 +231,7 @@ test('offline and too slow: nothing typed is lost', async ({ page, context, expe
   await change(page).click()
   await expect(page.locator('form').getByText('Check your connection, then try again.')).toHaveCount(2)
   await axe(page)
-  // The page looks again by itself as soon as the network is back; it is the saving that is to be slow.
+  // The page reloads the profile when the network is back. Only the saving should be slow.
   const looked = page.waitForResponse(`**${PATHS.profile}`)
   await context.setOffline(false)
   await looked
@@ -247,7 +247,7 @@ test('offline and too slow: nothing typed is lost', async ({ page, context, expe
   await expectToast(page, 'Your profile is saved.')
 })
 
-test('a session the server has ended leads to the log-in and back, with what was typed', async ({
+test('leads to the login when the session has ended, and back with the typed text', async ({
   page,
   customer,
   expectComplaint,
@@ -265,12 +265,12 @@ test('a session the server has ended leads to the log-in and back, with what was
   await expectToast(page, 'Your profile is saved.')
 })
 
-visitorTest('a visitor is asked to log in first', async ({ page }) => {
+visitorTest('asks a visitor to log in first', async ({ page }) => {
   await page.goto('/profile')
   await expect(page).toHaveURL('/login?next=%2Fprofile')
 })
 
-test('by keyboard alone', async ({ page }) => {
+test('works by keyboard alone', async ({ page }) => {
   await open(page)
   await tabTo(page, 'textbox', 'Name')
   await page.keyboard.press('ControlOrMeta+a')

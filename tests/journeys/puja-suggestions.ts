@@ -3,13 +3,13 @@ import { bookButton, DESCRIPTION, fillIn } from '#tests/support/booking-form.ts'
 import { visitorTest } from '#tests/support/customer.ts'
 import { axe, expect } from '#tests/support/journey.ts'
 
-visitorTest('pujas are suggested while their name is typed, and shown before they are booked', async ({ page }) => {
+visitorTest('suggests pujas while typing, and shows them before the booking', async ({ page }) => {
   await page.goto('/event')
   const name = page.getByRole('combobox', { name: 'Name of puja' })
   const option = (puja: string) => page.getByRole('option', { name: puja })
   const about = (puja: string) => page.getByRole('region', { name: `About ${puja}` })
 
-  await visitorTest.step('with the keys alone', async () => {
+  await visitorTest.step('by keyboard', async () => {
     await name.pressSequentially('rudr')
     await expect(option('Rudrabhishek')).toBeVisible()
     await expect(name).toHaveAttribute('aria-expanded', 'true')
@@ -30,7 +30,7 @@ visitorTest('pujas are suggested while their name is typed, and shown before the
     await axe(page)
   })
 
-  await visitorTest.step('in Hindi, by a press', async () => {
+  await visitorTest.step('in Hindi, by click', async () => {
     await name.fill('गृह')
     await option('Griha Pravesh').click()
     await expect(name).toHaveValue('Griha Pravesh')
@@ -38,7 +38,7 @@ visitorTest('pujas are suggested while their name is typed, and shown before the
     await expect(about('Rudrabhishek')).toHaveCount(0)
   })
 
-  await visitorTest.step('as other families write it, the words staying', async () => {
+  await visitorTest.step('for another spelling, which stays in the field', async () => {
     await name.fill('gruhapravesham')
     await expect(about('Griha Pravesh')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -46,7 +46,7 @@ visitorTest('pujas are suggested while their name is typed, and shown before the
     await expect(name).toHaveValue('gruhapravesham')
   })
 
-  await visitorTest.step('and any other words stay possible', async () => {
+  await visitorTest.step('and accepts any other name', async () => {
     await name.fill('Aradhana of our village goddess')
     await expect(page.getByText('Keep your words; our desk quotes it for you.').first()).toBeVisible()
     await expect(page.getByRole('region', { name: /^About/ })).toHaveCount(0)
@@ -56,27 +56,30 @@ visitorTest('pujas are suggested while their name is typed, and shown before the
   })
 })
 
-visitorTest('a tap beside suggestions closes them and presses nothing, but goes to another field', async ({ page }) => {
-  await page.goto('/event')
-  const name = page.getByLabel('Name of puja')
-  const options = page.getByRole('listbox').getByRole('option')
-  await name.fill('Griha')
-  await expect(options.first()).toBeVisible()
-  const book = bookButton(page)
-  const complaint = page.locator('[aria-invalid]')
-  await book.tap()
-  await expect(options).toHaveCount(0)
-  await expect(complaint).toHaveCount(0)
-  await book.tap()
-  await expect(complaint, 'the next tap is one').toHaveCount(1)
-  await name.fill('Grih')
-  await expect(options.first()).toBeVisible()
-  await page.getByLabel('A short description').tap()
-  await expect(options).toHaveCount(0)
-  await expect(page.getByLabel('A short description')).toBeFocused()
-})
+visitorTest(
+  'a tap outside of the suggestions closes them without a click, except on another field',
+  async ({ page }) => {
+    await page.goto('/event')
+    const name = page.getByLabel('Name of puja')
+    const options = page.getByRole('listbox').getByRole('option')
+    await name.fill('Griha')
+    await expect(options.first()).toBeVisible()
+    const book = bookButton(page)
+    const complaint = page.locator('[aria-invalid]')
+    await book.tap()
+    await expect(options).toHaveCount(0)
+    await expect(complaint).toHaveCount(0)
+    await book.tap()
+    await expect(complaint, 'the next tap is one').toHaveCount(1)
+    await name.fill('Grih')
+    await expect(options.first()).toBeVisible()
+    await page.getByLabel('A short description').tap()
+    await expect(options).toHaveCount(0)
+    await expect(page.getByLabel('A short description')).toBeFocused()
+  },
+)
 
-visitorTest('each of the common pujas is one that is quoted at once', async ({ page }) => {
+visitorTest('quotes each of the common pujas at once', async ({ page }) => {
   await page.goto('/event')
   const common = page.getByRole('group', { name: 'Common pujas' }).getByRole('button')
   const names = await common.allTextContents()
@@ -92,7 +95,7 @@ visitorTest('each of the common pujas is one that is quoted at once', async ({ p
   }
 })
 
-visitorTest('without suggestions a puja is written and booked all the same', async ({ page, expectComplaint }) => {
+visitorTest('books a puja without suggestions', async ({ page, expectComplaint }) => {
   expectComplaint(/ERR_FAILED/)
   await page.route(`**${PATHS.pujas}?*`, (route) => route.abort())
   await page.goto('/event')

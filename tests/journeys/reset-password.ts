@@ -10,10 +10,10 @@ import { nextCallTooSlow } from '#tests/support/slow.ts'
 
 const NEW_PASSWORD = 'kalash-and-coconut'
 const code = (page: Page) => page.getByLabel('Code', { exact: true })
-/** One message may still be leaving as the next comes: ask for them as a list. */
+/** A toast may still be fading out when the next appears, so tests check the list of all. */
 const notice = (page: Page) => page.getByRole('alert')
 
-test('a forgotten password is reset with the code from the mail', async ({
+test('resets a forgotten password with the code from the mail', async ({
   page,
   register,
   mailbox,
@@ -35,7 +35,7 @@ test('a forgotten password is reset with the code from the mail', async ({
   await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(code(page)).toHaveAttribute('inputmode', 'numeric')
   await axe(page)
-  // Copied with a gap, as mail programs show it.
+  // With a space, as some mail programs copy it.
   await fill(page, (await mailedCode(mailbox, emailId)).replace(/^\d{3}/, '$& '), NEW_PASSWORD)
   await page.getByRole('button', { name: 'Change the password' }).click()
 
@@ -52,7 +52,7 @@ test('a forgotten password is reset with the code from the mail', async ({
   await expect(page).toHaveURL('/my-orders')
 })
 
-test('the first step asks for an address the browser takes for one', async ({ page }) => {
+test('the first step asks for a valid e-mail address', async ({ page }) => {
   await page.goto('/reset-password')
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expect(page.getByLabel('E-mail')).toBeFocused()
@@ -65,7 +65,7 @@ test('the first step asks for an address the browser takes for one', async ({ pa
   await expect(page.getByLabel('E-mail'), 'what was typed is there after a reload').toHaveValue('asha at example')
 })
 
-test('empty, different, wrong, too short, used: each says so where it is', async ({
+test('shows errors beside the fields: empty, different, wrong, too short, used', async ({
   page,
   register,
   mailbox,
@@ -110,7 +110,7 @@ test('empty, different, wrong, too short, used: each says so where it is', async
   await expect(code(page), 'a code works once').toHaveAccessibleDescription(/^This code is wrong or no longer valid/)
 })
 
-test('the second step outlives a reload, sends the code again, and leads back to another address', async ({
+test('the second step survives a reload, sends the code again, and leads back to another address', async ({
   page,
   register,
   mailbox,
@@ -145,12 +145,12 @@ test('the second step outlives a reload, sends the code again, and leads back to
   await expect(page).toHaveURL('/login')
 })
 
-test('an address nobody registered looks like any other', async ({ page }) => {
+test('shows the same message for an unknown address', async ({ page }) => {
   await askFor(page, 'nobody@example.com')
   await expect(notice(page)).toHaveText([MESSAGES.otpSent])
 })
 
-test('offline, too slow, too many, broken: said in words, and the form works on', async ({
+test('shows errors when offline, slow, limited or broken, and the form keeps working', async ({
   page,
   context,
   register,
@@ -201,13 +201,13 @@ test('offline, too slow, too many, broken: said in words, and the form works on'
   await expect(code(page)).toHaveValue('123456')
 })
 
-test('by keyboard alone', async ({ page, register, mailbox }) => {
+test('works by keyboard alone', async ({ page, register, mailbox }) => {
   const { emailId } = await register()
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
   await tabTo(page, 'link', 'Forgot your password?')
   await page.keyboard.press('Enter')
-  // The log-in has a field of that name too.
+  // The login page has a field of that name too.
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
   await tabTo(page, 'textbox', 'E-mail')
   await page.keyboard.type(emailId)
@@ -224,7 +224,7 @@ test('by keyboard alone', async ({ page, register, mailbox }) => {
   await expect(notice(page)).toHaveText([MESSAGES.resetSuccess])
 })
 
-signedInTest('who is logged in and resets is logged out here too', async ({ page, customer, mailbox }) => {
+signedInTest('logs out this browser too after a reset', async ({ page, customer, mailbox }) => {
   await page.goto('/reset-password')
   await expect(page.getByLabel('E-mail')).toHaveValue(customer.emailId)
   await page.getByRole('button', { name: 'Send the code' }).click()
@@ -236,7 +236,7 @@ signedInTest('who is logged in and resets is logged out here too', async ({ page
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('the link from a mail asks for a new password only, and says on opening when it is over', async ({
+test('the link in a mail asks for the new password only, and says when it has expired', async ({
   page,
   register,
   expectComplaint,
@@ -251,7 +251,7 @@ test('the link from a mail asks for a new password only, and says on opening whe
   await expect(page.getByLabel('E-mail')).toBeFocused()
   await expect(page).toHaveURL('/reset-password')
 
-  // The limits of this server are too wide for a mail with a good link.
+  // The limits of the test server are too high to trigger a mail with a valid link.
   await page.route(`**${ACCOUNT_PATHS.resetLink}`, (route) => route.fulfill({ status: 204 }))
   await page.goto('/about')
   await page.goto('/reset-password#link=used-meanwhile')
@@ -293,7 +293,7 @@ async function fill(page: Page, otp: string, password: string) {
   await page.getByLabel('Confirm the new password').fill(password)
 }
 
-/** The code of the newest mail that was not read before. */
+/** The code in the newest unread mail. */
 async function mailedCode(mailbox: Mailbox, to: string): Promise<string> {
   const { text } = await mailbox.next({ to, subject: /code/i })
   return /^\d{6}$/m.exec(text)?.[0] ?? 'no code'

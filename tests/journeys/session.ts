@@ -3,7 +3,7 @@ import { PATHS } from '#contract/paths.ts'
 import { anyEmail, logIn, PASSWORD, test, visitorTest } from '#tests/support/customer.ts'
 import { expect, expectToast, open } from '#tests/support/journey.ts'
 
-visitorTest('a customer page asks for the log-in, and comes afterwards', async ({ page, register }) => {
+visitorTest('a customer page asks for the login and opens afterwards', async ({ page, register }) => {
   const { emailId } = await register()
   await page.goto('/my-orders?tab=appointments')
   await expect(page).toHaveURL('/login?next=%2Fmy-orders%3Ftab%3Dappointments')
@@ -17,7 +17,7 @@ visitorTest('a customer page asks for the log-in, and comes afterwards', async (
   await expect(page, 'who is logged in need not log in').toHaveURL('/dashboard')
 })
 
-visitorTest('a password manager is led to the password, through the log-in', async ({ page, register }) => {
+visitorTest('leads a password manager to the password form, through the login', async ({ page, register }) => {
   const { emailId } = await register()
   await page.goto('/.well-known/change-password')
   await expect(page).toHaveURL('/login?next=%2Fprofile%23password')
@@ -26,14 +26,14 @@ visitorTest('a password manager is led to the password, through the log-in', asy
   await expect(page.getByLabel('Current password')).toBeInViewport()
 })
 
-visitorTest('another site cannot be the page after the log-in', async ({ page, register }) => {
+visitorTest('does not redirect to another site after the login', async ({ page, register }) => {
   const { emailId } = await register()
   await page.goto('/login?next=%2F%2Fexample.com%2F')
   await logIn(page, emailId)
   await expect(page).toHaveURL('/dashboard')
 })
 
-visitorTest('a wrong password is refused, and the e-mail stays', async ({ page, register, expectComplaint }) => {
+visitorTest('rejects a wrong password and keeps the e-mail address', async ({ page, register, expectComplaint }) => {
   expectComplaint(/status of 401/)
   const { emailId } = await register()
   await page.goto('/login')
@@ -46,7 +46,7 @@ visitorTest('a wrong password is refused, and the e-mail stays', async ({ page, 
   await expect(page.getByText('Wrong e-mail or password.')).toHaveCount(0)
 })
 
-visitorTest('a registration says beside each field what is wrong', async ({ page, register, expectComplaint }) => {
+visitorTest('shows the errors of a registration beside the fields', async ({ page, register, expectComplaint }) => {
   expectComplaint(/status of 400/)
   expectComplaint(/status of 409/)
   const taken = await register()
@@ -78,7 +78,7 @@ visitorTest('a registration says beside each field what is wrong', async ({ page
   await expect(page.getByLabel('E-mail'), 'nobody types their address twice').toHaveValue(emailId)
 })
 
-visitorTest('a reload keeps what was typed into a registration, but for the password', async ({ page }) => {
+visitorTest('keeps a registration after a reload, except the password', async ({ page }) => {
   await page.goto('/register')
   await page.getByLabel('Name').fill('Asha Rao')
   await page.getByLabel('E-mail').fill('asha@example.com')
@@ -93,7 +93,7 @@ visitorTest('a reload keeps what was typed into a registration, but for the pass
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PASSWORD)
 })
 
-test('a session the server has ended leads to the log-in and back, with the checkout as it was typed', async ({
+test('leads to the login when the session has ended, and back to the checkout with the typed text', async ({
   page,
   customer,
   expectComplaint,
@@ -125,7 +125,7 @@ test('a session the server has ended leads to the log-in and back, with the chec
   await expect(page.getByText(MESSAGES.checkoutSuccess)).toBeVisible()
 })
 
-test('another customer cannot see the order', async ({ page, register, expectComplaint }) => {
+test('does not show an order to another customer', async ({ page, register, expectComplaint }) => {
   expectComplaint(/status of 404/)
   const other = await register({ name: 'Ravi Rao' })
   const order = await other.upload('english-text.pdf')

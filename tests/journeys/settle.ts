@@ -4,17 +4,12 @@ import { axe, expect, open } from '#tests/support/journey.ts'
 import { DOUBTFUL_LIST, writeList } from '#tests/support/lists.ts'
 import { line } from '#tests/support/quotation-line.ts'
 
-test('doubtful lines are settled one by one, and the quotation is ready', async ({
-  page,
-  browser,
-  customer,
-  mailbox,
-}) => {
+test('settles doubtful lines one by one until the quotation is ready', async ({ page, browser, customer, mailbox }) => {
   const order = await customer.upload(await writeList(browser, DOUBTFUL_LIST))
   expect(order.status).toBe('Pending')
   await open(page, `/list-review/${order._id}`)
 
-  await test.step('shows which lines need a look', async () => {
+  await test.step('shows which lines have a question', async () => {
     await expect(page.getByRole('heading', { name: '4 lines need a look from you' })).toBeVisible()
     await expect(page.getByText(/^plus about ₹[\d,]+ for 4 lines to confirm$/)).toBeVisible()
     await expect(page.getByText('Pending', { exact: true })).toBeVisible()
@@ -29,7 +24,7 @@ test('doubtful lines are settled one by one, and the quotation is ready', async 
     await expect(line(page, 'Turmeric')).toBeVisible()
   })
 
-  await test.step('confirms the item that was guessed', async () => {
+  await test.step('confirms the suggested item', async () => {
     await line(page, 'Lamp oil').getByRole('button', { name: 'Yes, this is right' }).click()
     await expect(line(page, 'Lamp oil')).toContainText('Set by you')
     await expect(page.getByRole('button', { name: 'Check 3 lines' })).toBeVisible()
@@ -81,7 +76,7 @@ test('doubtful lines are settled one by one, and the quotation is ready', async 
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
 })
 
-test('a list with a range, an item twice and a heading is answered line by line', { tag: '@any-width' }, async ({
+test('settles a list with a range, a duplicate item and a heading line by line', { tag: '@any-width' }, async ({
   page,
   browser,
   customer,
@@ -97,7 +92,7 @@ test('a list with a range, an item twice and a heading is answered line by line'
   const order = await customer.upload(await writeList(browser, lines, { heading: 'Havan Pujan Samagri List' }))
   await open(page, `/list-review/${order._id}`)
 
-  await test.step('a costly range says what it was priced as, and its lower end is one press away', async () => {
+  await test.step('shows how a costly range was priced, and offers its lower end with one click', async () => {
     const ghee = line(page, 'Ghee 3')
     await expect(ghee).toContainText('3 to 4 kg')
     await expect(ghee).toContainText(
@@ -109,11 +104,11 @@ test('a list with a range, an item twice and a heading is answered line by line'
     await expect(ghee).toContainText('3 × 1 kg')
   })
 
-  await test.step('packs say what they hold beyond what was asked', async () => {
+  await test.step('shows how much more the packs contain', async () => {
     await expect(line(page, 'Kapur 30')).toContainText('10 g more than asked')
   })
 
-  await test.step('a guess has its alternatives beside it', async () => {
+  await test.step('shows alternatives beside a guess', async () => {
     const guess = line(page, 'Read: “5. Tel 500')
     await expect(guess).toContainText('Or is it one of these?')
     const other = guess.getByRole('list').getByRole('button').first()
@@ -123,7 +118,7 @@ test('a list with a range, an item twice and a heading is answered line by line'
     await expect(line(page, 'Read: “5. Tel 500')).not.toContainText('Or is it one of these?')
   })
 
-  await test.step('an item that is listed twice is pointed out once, and left out in one press', async () => {
+  await test.step('marks a duplicate item once, and leaves it out with one click', async () => {
     await page.getByRole('button', { name: 'Listed twice 1' }).click()
     const second = line(page, 'Read: “4. Turmeric')
     await expect(second).toContainText('Also on line 1: “1. Haldi powder 50 gm”. Both are counted.')
@@ -132,7 +127,7 @@ test('a list with a range, an item twice and a heading is answered line by line'
     await expect(page.getByText('Also on line')).toHaveCount(0)
   })
 
-  await test.step('a heading was left out in sight, and is taken in as an item', async () => {
+  await test.step('shows a heading among the skipped lines, and adds it as an item', async () => {
     await page.getByRole('button', { name: /^All lines/ }).click()
     await page.getByText('1 line of your list we did not take as an item').click()
     const heading = page.getByRole('listitem').filter({ hasText: 'We took it for a heading.' })
@@ -146,7 +141,7 @@ test('a list with a range, an item twice and a heading is answered line by line'
   })
 })
 
-test('a list with a page twice is settled question by question, and each answer can be undone', {
+test('asks the questions of a list with a duplicate page one by one, and undoes each answer', {
   tag: '@any-width',
 }, async ({ page, browser, customer }) => {
   const photo = await writeList(browser, DOUBTFUL_LIST)
@@ -155,7 +150,7 @@ test('a list with a page twice is settled question by question, and each answer 
   const questions = page.getByRole('region', { name: /^Question/ })
   const question = (name: string) => page.getByRole('heading', { name })
 
-  await test.step('asks once whether a page that is there twice counts twice, and takes the answer back', async () => {
+  await test.step('asks once whether to count a duplicate page, and undoes the answer', async () => {
     const samePage = page.getByRole('region', { name: 'Page 2 looks like the same page as page 1. Count it once?' })
     const before = await total(page)
     await axe(page)
@@ -176,27 +171,27 @@ test('a list with a page twice is settled question by question, and each answer 
     expect(await total(page)).toBe(before)
   })
 
-  await test.step('asks one question, with the handwriting and what we suggest', async () => {
+  await test.step('asks one question, with the handwriting and suggestions', async () => {
     await expect(question('Question 1 of 4')).toBeVisible()
     await expect(questions.getByRole('img', { name: 'This line in your handwritten list' })).toBeVisible()
     await expect(questions.getByRole('button', { name: /^Yes, Lamp oil/ })).toContainText('₹')
     await axe(page)
   })
 
-  await test.step('skips one, which is asked again at the end', async () => {
+  await test.step('skips a question, which comes again at the end', async () => {
     await questions.getByRole('button', { name: 'Skip' }).click()
     await expect(question('Question 2 of 4')).toBeVisible()
     await expect(question('Question 2 of 4')).toBeFocused()
   })
 
-  await test.step('accepts what is offered in another measure, by the keyboard', async () => {
+  await test.step('accepts a suggestion in another measure, by keyboard', async () => {
     await questions.getByRole('button', { name: /^Yes, Coconut/ }).focus()
     await page.keyboard.press('Enter')
     await expect(question('Question 3 of 4')).toBeVisible()
     await expect(line(page, 'Coconut')).toContainText('Set by you')
   })
 
-  await test.step('chooses an item, leaves one out, and is asked the skipped one', async () => {
+  await test.step('chooses an item, leaves one out, and comes back to the skipped question', async () => {
     await questions.getByRole('button', { name: 'Choose the item' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Search by any name').fill('लौंग')
@@ -214,7 +209,7 @@ test('a list with a page twice is settled question by question, and each answer 
     await expect(questions).toHaveCount(0)
   })
 
-  await test.step('takes an answer back, and is asked again', async () => {
+  await test.step('undoes an answer and asks again', async () => {
     await line(page, 'Lamp oil').getByRole('button', { name: /^Undo/ }).click()
     await expect(question('Question 1 of 1')).toBeVisible()
     await expect(page.getByText('Pending', { exact: true })).toBeVisible()
@@ -225,7 +220,7 @@ test('a list with a page twice is settled question by question, and each answer 
   })
 })
 
-test('all suggestions are accepted in one press, and an item is added', { tag: '@any-width' }, async ({
+test('accepts all suggestions with one click, and adds an item', { tag: '@any-width' }, async ({
   page,
   browser,
   customer,
@@ -235,7 +230,7 @@ test('all suggestions are accepted in one press, and an item is added', { tag: '
   )
   await open(page, `/list-review/${order._id}`)
 
-  await test.step('says how many there are and what they cost', async () => {
+  await test.step('shows the number of suggestions and their price', async () => {
     await expect(page.getByText(/^We suggest an answer for 2 lines \(about ₹/)).toBeVisible()
     await page.getByRole('button', { name: 'Accept all 2 suggestions' }).click()
     await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
@@ -243,7 +238,7 @@ test('all suggestions are accepted in one press, and an item is added', { tag: '
     await expect(page.getByText('to confirm')).toHaveCount(0)
   })
 
-  await test.step('what the list left open was taken in sight, and is changed from there', async () => {
+  await test.step('shows a usual amount that was filled in, and changes it', async () => {
     const kumkum = line(page, 'Kumkum')
     await expect(kumkum).toContainText('1 × 100 g packet, our usual amount.')
     await kumkum.getByRole('button', { name: 'Change the amount of Kumkum' }).click()
@@ -274,10 +269,7 @@ test('all suggestions are accepted in one press, and an item is added', { tag: '
   })
 })
 
-test('what was skipped is taken into a quotation that is ready, once it is said what it is', async ({
-  page,
-  customer,
-}) => {
+test('adds a skipped line to a ready quotation after its item is chosen', async ({ page, customer }) => {
   const order = await quoted(customer)
   await open(page, `/list-review/${order._id}`)
   const before = await total(page)
@@ -298,7 +290,7 @@ test('what was skipped is taken into a quotation that is ready, once it is said 
   await expect(page.getByText('3 lines of your list we did not take as items')).toBeVisible()
 })
 
-test('a line already sure is changed for another item', { tag: '@any-width' }, async ({ page, customer }) => {
+test('changes a certain line to another item', { tag: '@any-width' }, async ({ page, customer }) => {
   const order = await quoted(customer)
   await open(page, `/list-review/${order._id}`)
   const before = await total(page)
@@ -311,7 +303,7 @@ test('a line already sure is changed for another item', { tag: '@any-width' }, a
   await expect(page.getByRole('link', { name: 'Accept Quotation' })).toBeVisible()
 })
 
-test('an amount is written as one likes, shown as it was understood, and asked about once when it is huge', {
+test('accepts any number format, shows how it was understood, and asks once about a huge amount', {
   tag: '@any-width',
 }, async ({ page, customer }) => {
   const order = await quoted(customer)
@@ -321,7 +313,7 @@ test('an amount is written as one likes, shown as it was understood, and asked a
   await page.getByLabel('Unit').selectOption({ label: 'kilograms (kg)' })
   const save = page.getByRole('button', { name: 'Save this line' })
 
-  await test.step('what cannot be read is not saved', async () => {
+  await test.step('does not save a number that cannot be read', async () => {
     await quantity.fill('0x10')
     await save.click()
     await expect(quantity).toHaveAccessibleDescription(
@@ -329,7 +321,7 @@ test('an amount is written as one likes, shown as it was understood, and asked a
     )
   })
 
-  await test.step('half a ton is asked about, and not saved when it was a slip', async () => {
+  await test.step('asks about half a ton, and does not save it if it was a mistake', async () => {
     await quantity.fill('५००')
     await expect(page.getByText('That is 500 kg')).toBeVisible()
     await save.click()
@@ -345,7 +337,7 @@ test('an amount is written as one likes, shown as it was understood, and asked a
     await expect(line(page, 'Turmeric powder')).toContainText('1.5 kg')
   })
 
-  await test.step('it is saved when it is meant', async () => {
+  await test.step('saves it if confirmed', async () => {
     await page.getByRole('button', { name: 'Add an item' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add an item' })
     await dialog.getByLabel('Search by any name').fill('लौंग')
@@ -360,7 +352,7 @@ test('an amount is written as one likes, shown as it was understood, and asked a
   })
 })
 
-test('a quotation is rejected with a reason', { tag: '@any-width' }, async ({ page, customer }) => {
+test('rejects a quotation with a reason', { tag: '@any-width' }, async ({ page, customer }) => {
   const order = await quoted(customer)
   await open(page, `/list-review/${order._id}`)
   await page.getByRole('button', { name: 'Reject Quotation' }).click()
@@ -397,7 +389,7 @@ async function quoted(customer: Customer) {
   return order
 }
 
-/** The total at the foot of the lines, in rupees. */
+/** The total below the lines, in rupees. */
 async function total(page: Page): Promise<number> {
   const text = await page
     .getByText(/^Total( so far)?$/)
@@ -407,11 +399,7 @@ async function total(page: Page): Promise<number> {
   return Number(text.replace(/[^\d.]/g, ''))
 }
 
-test('a list of which much is wrong is read again, as long as nothing is settled', async ({
-  page,
-  browser,
-  customer,
-}) => {
+test('reads a list with many errors again, as long as no line is settled', async ({ page, browser, customer }) => {
   const order = await customer.upload(await writeList(browser, DOUBTFUL_LIST))
   await open(page, `/list-review/${order._id}`)
   await page.getByText('Is much of this wrong?').click()
@@ -426,7 +414,7 @@ test('a list of which much is wrong is read again, as long as nothing is settled
   await expect(page.getByRole('button', { name: 'Read my list again' })).toHaveCount(0)
 })
 
-test('rows that could not be read are filled in, or said to hold nothing', async ({ page, customer }) => {
+test('fills in unreadable rows, or marks them as empty', async ({ page, customer }) => {
   const order = await customer.upload('gurmukhi.png')
   expect(order.status).toBe('Pending')
   await open(page, `/list-review/${order._id}`)

@@ -6,7 +6,7 @@ import { fixture } from '#tests/support/lists.ts'
 
 const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen files' })
 
-/** Has the server end the session. The page does not know of it yet. */
+/** Ends the session on the server. The page does not know about it yet. */
 const endSession = (page: Page, token: string) =>
   page.evaluate(
     async ([path, token]) =>
@@ -14,7 +14,7 @@ const endSession = (page: Page, token: string) =>
     [PATHS.logout, token] as const,
   )
 
-/** Chooses a file, writes a remark and submits both once the server has ended the session. Ends on the log-in page. */
+/** Chooses a file, writes a remark and submits both after the session has ended. Leads to the login page. */
 async function submitTooLate(page: Page, token: string) {
   await open(page, '/upload')
   await page.getByLabel('Choose photos or PDF').setInputFiles(fixture('english-text.pdf'))
@@ -24,7 +24,7 @@ async function submitTooLate(page: Page, token: string) {
   await expect(page).toHaveURL('/login?next=%2Fupload')
 }
 
-visitorTest('an estimate that was made before the log-in goes with the session', async ({ page, register }) => {
+visitorTest('removes an estimate from before the login when the session ends', async ({ page, register }) => {
   const asha = await register()
   await open(page, '/upload')
   await page.getByRole('button', { name: 'Paste or type' }).click()
@@ -42,7 +42,7 @@ visitorTest('an estimate that was made before the log-in goes with the session',
   await expect(page.getByRole('heading', { name: 'There is no estimate here' })).toBeVisible()
 })
 
-test('another customer who logs in after a session has ended finds nothing of the one before', async ({
+test('shows nothing of the previous customer after another one logs in', async ({
   page,
   customer,
   register,
@@ -61,11 +61,7 @@ test('another customer who logs in after a session has ended finds nothing of th
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('saree')
 })
 
-test('a customer whose session has ended finds all of it after the log-in', async ({
-  page,
-  customer,
-  expectComplaint,
-}) => {
+test('restores everything when the same customer logs in again', async ({ page, customer, expectComplaint }) => {
   expectComplaint(/status of 401/)
   await open(page, '/contact-us')
   await page.getByLabel('Query').fill('Is my blue saree there?')
@@ -79,7 +75,7 @@ test('a customer whose session has ended finds all of it after the log-in', asyn
   await expect(page.getByLabel('Query')).toHaveValue('Is my blue saree there?')
 })
 
-test('without storage too, a list comes back to its customer alone', async ({ page, customer, expectComplaint }) => {
+test('restores a list for its own customer only, also without storage', async ({ page, customer, expectComplaint }) => {
   expectComplaint(/status of 401/)
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined })
@@ -90,9 +86,9 @@ test('without storage too, a list comes back to its customer alone', async ({ pa
   await expect(chosen(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a page that the browser brings back after the log-out asks for the log-in', async ({ page }) => {
+test('asks for the login when the browser restores a page after the logout', async ({ page }) => {
   await open(page, '/profile')
-  // The browser keeps the page as it was and tells it of nothing, as when somebody goes back.
+  // Simulates the back/forward cache, which restores a page without notice.
   await page.evaluate(() => {
     localStorage.clear()
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

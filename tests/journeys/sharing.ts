@@ -2,11 +2,7 @@ import { formatRupees } from '#contract/format.ts'
 import { test } from '#tests/support/customer.ts'
 import { axe, expect, expectToast, open } from '#tests/support/journey.ts'
 
-test('a quotation is shared, read by somebody without an account, and taken back', async ({
-  page,
-  browser,
-  customer,
-}) => {
+test('shares a quotation, shows it without an account, and revokes the link', async ({ page, browser, customer }) => {
   const order = await customer.upload('english-text.pdf', 'Leave it with the neighbour')
   const placed = await customer.placeOrder(order)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -14,7 +10,7 @@ test('a quotation is shared, read by somebody without an account, and taken back
   const share = page.getByRole('button', { name: 'Share', exact: true })
   const dialog = page.getByRole('dialog', { name: 'Share this quotation' })
 
-  await test.step('says who sees what and until when, and makes a link', async () => {
+  await test.step('says who sees what and until when, and creates a link', async () => {
     await share.click()
     await expect(dialog).toContainText('not your phone number, address, list or comments')
     await axe(page)
@@ -33,7 +29,7 @@ test('a quotation is shared, read by somebody without an account, and taken back
 
   const elder = await browser.newContext({ storageState: { cookies: [], origins: [] } })
   const shared = await elder.newPage()
-  await test.step('shows the figures of the screen, and neither telephone nor address', async () => {
+  await test.step('shows the same prices, without phone number and address', async () => {
     await shared.goto(address)
     await expect(shared.getByRole('link', { name: 'Login' })).toBeVisible()
     await expect(shared.getByRole('heading', { name: 'Asha Rao’s puja list' })).toBeVisible()
@@ -49,7 +45,7 @@ test('a quotation is shared, read by somebody without an account, and taken back
     await axe(shared)
   })
 
-  await test.step('can be kept', async () => {
+  await test.step('downloads the PDF', async () => {
     const [download] = await Promise.all([
       shared.waitForEvent('download'),
       shared.getByRole('button', { name: 'Download PDF' }).click(),
@@ -57,7 +53,7 @@ test('a quotation is shared, read by somebody without an account, and taken back
     expect(download.suggestedFilename()).toMatch(/^Pujaghar quotation PG-[0-9A-F]{4}-[0-9A-F]{4}\.pdf$/)
   })
 
-  await test.step('ends for everybody when its owner stops sharing', async () => {
+  await test.step('ends for everybody when the owner stops sharing', async () => {
     await dialog.getByRole('button', { name: 'Stop sharing' }).click()
     const question = page.getByRole('dialog', { name: 'Stop sharing?' })
     await expect(question).toBeVisible()
@@ -76,7 +72,7 @@ test('a quotation is shared, read by somebody without an account, and taken back
   await elder.close()
 })
 
-test('a link that cannot be made, copied or opened at once says so, and can be tried again', async ({
+test('shows an error when a link cannot be created, copied or opened, with a retry', async ({
   page,
   customer,
   expectComplaint,
@@ -110,7 +106,7 @@ test('a link that cannot be made, copied or opened at once says so, and can be t
   await expect(page.getByRole('heading', { name: 'Asha Rao’s puja list' })).toBeVisible()
 })
 
-test('a quotation that has ended meanwhile is not shared, and the page says what it came to', async ({
+test('does not share a quotation that has ended meanwhile, and shows its status', async ({
   page,
   customer,
   expectComplaint,

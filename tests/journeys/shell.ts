@@ -23,13 +23,13 @@ const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const menu = (page: Page) => page.getByRole('button', { name: 'Menu' })
 const account = (page: Page) => page.getByRole('button', { name: 'Your account' })
 
-/** Time passes on the page only as the journey lets it. */
+/** Pauses the clock of the page. */
 async function standStill(page: Page) {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
 }
 
-visitorTest('the five links lead to their pages, and say which page one is on', async ({ page, isMobile }) => {
+visitorTest('the five links lead to their pages, and mark the current page', async ({ page, isMobile }) => {
   await page.goto('/login')
   for (const [name, address] of LINKS) {
     if (isMobile) await menu(page).click()
@@ -47,10 +47,10 @@ visitorTest('the five links lead to their pages, and say which page one is on', 
   await expect(page).toHaveURL('/login')
 })
 
-visitorTest('the shop’s own Hindi words are set in its font, so every device shows them', async ({ page }) => {
+visitorTest('sets the Hindi words of the shop in its own font, so that every device shows them', async ({ page }) => {
   const others: Record<string, string[]> = {}
   let count = 0
-  // The hymns of Navratri are running text, for which there is the system's font.
+  // The hymns of Navratri are long texts in the font of the system.
   for (const { path } of PAGES.filter(({ path, prerendered }) => prerendered && path !== '/navratri-special')) {
     await open(page, path)
     const words = await page.evaluate(() => {
@@ -69,7 +69,7 @@ visitorTest('the shop’s own Hindi words are set in its font, so every device s
   expect(count).toBeGreaterThan(10)
 })
 
-visitorTest('the menu of a phone closes as one expects', { tag: '@any-width' }, async ({ page }) => {
+visitorTest('closes the menu of a phone in the usual ways', { tag: '@any-width' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/about')
   await menu(page).click()
@@ -94,24 +94,20 @@ visitorTest('the menu of a phone closes as one expects', { tag: '@any-width' }, 
   await expect(main(page), 'the focus has gone on').toBeHidden()
 })
 
-visitorTest(
-  'a press beside the open menu of a phone closes it and nothing else',
-  { tag: '@any-width' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 800 })
-    await page.goto('/contact-us')
-    const link = page.getByRole('banner').getByRole('link', { name: 'Login' })
-    await menu(page).click()
-    await expect(main(page)).toBeVisible()
-    await link.click()
-    await expect(main(page)).toBeHidden()
-    await expect(page).toHaveURL('/contact-us')
-    await link.click()
-    await expect(page).toHaveURL('/login')
-  },
-)
+visitorTest('a tap outside of the open menu of a phone only closes it', { tag: '@any-width' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/contact-us')
+  const link = page.getByRole('banner').getByRole('link', { name: 'Login' })
+  await menu(page).click()
+  await expect(main(page)).toBeVisible()
+  await link.click()
+  await expect(main(page)).toBeHidden()
+  await expect(page).toHaveURL('/contact-us')
+  await link.click()
+  await expect(page).toHaveURL('/login')
+})
 
-test('a customer’s menu: who one is, profile, help, and out', async ({ page, customer, isMobile }) => {
+test('the customer menu shows the name, profile, help and logout', async ({ page, customer, isMobile }) => {
   await page.goto('/about')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0)
@@ -144,7 +140,7 @@ test('a customer’s menu: who one is, profile, help, and out', async ({ page, c
     await expect(header.getByText(customer.name)).toBeHidden()
   }
   await header.getByRole('link', { name: 'My orders' }).click()
-  // A page that comes closes the menu.
+  // A new page closes the menu.
   await expect(page.getByRole('heading', { name: 'My orders' })).toBeVisible()
 
   await account(page).click()
@@ -154,7 +150,7 @@ test('a customer’s menu: who one is, profile, help, and out', async ({ page, c
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('a menu opened while the page still comes stays open', { tag: '@any-width' }, async ({ page, customer }) => {
+test('a menu opened while the page loads stays open', { tag: '@any-width' }, async ({ page, customer }) => {
   const { promise: pageMayCome, resolve: letPageCome } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch()
@@ -171,8 +167,8 @@ test('a menu opened while the page still comes stays open', { tag: '@any-width' 
   await expect(name).toBeVisible()
 })
 
-// The scripts of the page are held back: what is seen then is what stands in the prerendered page.
-test('a prerendered page shows a customer’s header before it runs', { tag: '@any-width' }, async ({
+// The scripts are blocked, so only the prerendered page is visible.
+test('a prerendered page shows the header of a customer before its scripts run', { tag: '@any-width' }, async ({
   page,
   expectComplaint,
 }) => {
@@ -184,7 +180,7 @@ test('a prerendered page shows a customer’s header before it runs', { tag: '@a
 })
 
 visitorTest(
-  'a prerendered page shows a visitor’s header before it runs',
+  'a prerendered page shows the header of a visitor before its scripts run',
   { tag: '@any-width' },
   async ({ page, expectComplaint }) => {
     expectComplaint(/net::ERR_FAILED/)
@@ -195,41 +191,37 @@ visitorTest(
   },
 )
 
-visitorTest(
-  'the promotions take turns, and only their pause button stops them',
-  { tag: '@any-width' },
-  async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await standStill(page)
-    await page.goto('/about')
-    const banner = page.getByRole('region', { name: 'Promotions' })
-    const shown = banner.getByRole('paragraph').filter({ visible: true })
-    await expect(page.getByRole('contentinfo')).toContainText('1970')
-    const before = await page.getByRole('main').boundingBox()
-    for (const text of [GIFT, MARKETS, SHIPPING, GIFT]) {
-      await expect(shown).toHaveText([text])
-      await page.clock.runFor(PROMOTION_MS)
-    }
-    expect(await page.getByRole('main').boundingBox(), 'nothing moves').toEqual(before)
-    await expect(banner.locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
-
-    await banner.getByRole('button', { name: 'Previous promotion' }).click()
-    await expect(shown).toHaveText([GIFT])
+visitorTest('promotions rotate, and only their pause button stops them', { tag: '@any-width' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await standStill(page)
+  await page.goto('/about')
+  const banner = page.getByRole('region', { name: 'Promotions' })
+  const shown = banner.getByRole('paragraph').filter({ visible: true })
+  await expect(page.getByRole('contentinfo')).toContainText('1970')
+  const before = await page.getByRole('main').boundingBox()
+  for (const text of [GIFT, MARKETS, SHIPPING, GIFT]) {
+    await expect(shown).toHaveText([text])
     await page.clock.runFor(PROMOTION_MS)
-    await expect(shown, 'it goes on after a step by hand').toHaveText([MARKETS])
+  }
+  expect(await page.getByRole('main').boundingBox(), 'nothing moves').toEqual(before)
+  await expect(banner.locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
 
-    await banner.getByRole('button', { name: 'Pause the promotions' }).click()
-    await page.clock.runFor(4 * PROMOTION_MS)
-    await expect(shown).toHaveText([MARKETS])
-    await banner.getByRole('button', { name: 'Next promotion' }).click()
-    await expect(shown).toHaveText([SHIPPING])
-    await banner.getByRole('button', { name: 'Let the promotions run' }).click()
-    await page.clock.runFor(PROMOTION_MS)
-    await expect(shown).toHaveText([GIFT])
-  },
-)
+  await banner.getByRole('button', { name: 'Previous promotion' }).click()
+  await expect(shown).toHaveText([GIFT])
+  await page.clock.runFor(PROMOTION_MS)
+  await expect(shown, 'it goes on after a step by hand').toHaveText([MARKETS])
 
-visitorTest('the promotions stand still for whoever asked for less motion', { tag: '@any-width' }, async ({ page }) => {
+  await banner.getByRole('button', { name: 'Pause the promotions' }).click()
+  await page.clock.runFor(4 * PROMOTION_MS)
+  await expect(shown).toHaveText([MARKETS])
+  await banner.getByRole('button', { name: 'Next promotion' }).click()
+  await expect(shown).toHaveText([SHIPPING])
+  await banner.getByRole('button', { name: 'Let the promotions run' }).click()
+  await page.clock.runFor(PROMOTION_MS)
+  await expect(shown).toHaveText([GIFT])
+})
+
+visitorTest('promotions do not rotate with reduced motion', { tag: '@any-width' }, async ({ page }) => {
   await standStill(page)
   await page.goto('/')
   const banner = page.getByRole('region', { name: 'Promotions' })
@@ -245,7 +237,7 @@ visitorTest('the promotions stand still for whoever asked for less motion', { ta
   await expect(shown).toHaveText([SHIPPING])
 })
 
-visitorTest('the tab at the side leads to the songs, and lies over no text', async ({ page }) => {
+visitorTest('the tab at the side leads to the songs, and covers no text', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-10-05T10:00:00+05:30'))
   await page.goto('/')
   const tab = page.getByRole('complementary', { name: 'Festival' }).getByRole('link', { name: 'Navratri songs' })
@@ -278,7 +270,7 @@ visitorTest('the tab at the side leads to the songs, and lies over no text', asy
   await expect(tab, 'outside the season').toHaveCount(0)
 })
 
-visitorTest('the footer leads on, within the shop and out of it', { tag: '@any-width' }, async ({ page }) => {
+visitorTest('the footer links lead to pages of the shop and outside', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText(`© ${dayFromNow(0).slice(0, 4)} Pujaghar`)
@@ -299,7 +291,7 @@ visitorTest('the footer leads on, within the shop and out of it', { tag: '@any-w
 })
 
 visitorTest(
-  'an unknown address is answered with the page that was probably meant',
+  'an unknown address suggests the page that was probably meant',
   { tag: '@any-width' },
   async ({ page, expectComplaint }) => {
     expectComplaint(/status of 404/)

@@ -4,7 +4,7 @@ import { expect, open } from '#tests/support/journey.ts'
 import { line } from '#tests/support/quotation-line.ts'
 import { bringTranslator, translate } from '#tests/support/translator.ts'
 
-test('from a typed list to My orders on a page that a translator translates', async ({ page, context }) => {
+test('goes from a typed list to My orders on a page that a translator changes', async ({ page, context }) => {
   await bringTranslator(page, 'when told')
   await page.goto('/upload')
   await translate(page)
@@ -25,7 +25,7 @@ test('from a typed list to My orders on a page that a translator translates', as
   await test.step('changes a quantity', async () => {
     await page.getByRole('link', { name: 'Review your quotation' }).click()
     const coconut = line(page, 'Coconut')
-    // All of the page is there.
+    // The whole page has loaded.
     await expect(page.getByRole('button', { name: '‹See it›' })).toBeVisible()
     for (const pieces of ['4', '7']) {
       await coconut.getByRole('button', { name: 'Change' }).click()
@@ -43,7 +43,7 @@ test('from a typed list to My orders on a page that a translator translates', as
     await other.close()
   })
 
-  await test.step('accepts and places it', async () => {
+  await test.step('accepts the quotation and places the order', async () => {
     await page.getByRole('link', { name: 'Accept Quotation' }).click()
     await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
     await page.getByRole('button', { name: /Place order/ }).click()
@@ -62,7 +62,7 @@ test('from a typed list to My orders on a page that a translator translates', as
   await expect(page.getByText('Something went wrong')).toHaveCount(0)
 })
 
-visitorTest('a translator that begins before the page runs leaves a page that works', async ({ page, register }) => {
+visitorTest('a page works if a translator runs before its scripts', async ({ page, register }) => {
   const { emailId } = await register()
   await bringTranslator(page, 'at once')
   await page.goto('/upload')
@@ -76,7 +76,7 @@ visitorTest('a translator that begins before the page runs leaves a page that wo
   await page.getByLabel('E-mail').fill(emailId)
 })
 
-test('a customer stays logged in on a page that is translated before it runs', async ({ page }) => {
+test('a customer stays logged in on a page that is translated before its scripts run', async ({ page }) => {
   await bringTranslator(page, 'at once')
   await page.goto('/about')
   await page.getByRole('banner').getByRole('link', { name: 'My orders' }).click()

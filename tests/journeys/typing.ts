@@ -3,7 +3,7 @@ import { PATHS } from '#contract/paths.ts'
 import { PASSWORD, test, visitorTest } from '#tests/support/customer.ts'
 import { expect } from '#tests/support/journey.ts'
 
-/** A key as the browser tells of it while an input method puts a word together, or as keyboards of Android tell of all keys. */
+/** Sends a key event as browsers do during composition in an input method, or as Android keyboards do for all keys. */
 const pressWhileComposing = (field: Locator, key: string, how: 'composing' | 'by its code') =>
   field.evaluate(
     (input, { key, isComposing }) =>
@@ -13,7 +13,7 @@ const pressWhileComposing = (field: Locator, key: string, how: 'composing' | 'by
     { key, isComposing: how === 'composing' },
   )
 
-test('Enter goes from field to field of the checkout, and only the button places the order', async ({
+test('Enter moves from field to field of the checkout, and only the button places the order', async ({
   page,
   customer,
 }) => {
@@ -50,11 +50,11 @@ visitorTest('Enter logs in', async ({ page, register }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-visitorTest('Enter and arrows of an input method choose no suggestion', async ({ page }) => {
+visitorTest('Enter and arrow keys of an input method choose no suggestion', async ({ page }) => {
   await page.goto('/event')
   const name = page.getByLabel('Name of puja')
   await name.focus()
-  // Text that comes without keys, as from most keyboards of phones.
+  // Text without key events, as from most phone keyboards.
   await page.keyboard.insertText('Griha')
   const first = page.getByRole('listbox').getByRole('option').first()
   await expect(first).toContainText('Griha')

@@ -8,7 +8,7 @@ import { asFile, fixture } from '#tests/support/lists.ts'
 
 const REMARK = 'For the house warming on Friday'
 
-test('says what is wrong with what was chosen', async ({ page }) => {
+test('shows what is wrong with the chosen files', async ({ page }) => {
   await page.goto('/upload')
   const submit = page.getByRole('button', { name: 'Submit your list' })
   await expect(submit).toBeEnabled()
@@ -36,13 +36,13 @@ test('says what is wrong with what was chosen', async ({ page }) => {
   await expect(chosen(page), 'ten megabytes are not too much').toHaveCount(2)
 })
 
-test('says who else gets a photo before it is sent, and nothing of it where no photo is', async ({ page }) => {
+test('names the host that receives a photo before it is sent, and nothing without a photo', async ({ page }) => {
   await page.goto('/upload')
   const note = page.getByText('we also send its photo to')
   await expect(page.getByRole('button', { name: 'Submit your list' })).toBeEnabled()
   await expect(note, 'this shop has no vision model').toHaveCount(0)
 
-  // The facts that the server of a shop with a model writes into its pages.
+  // The configuration that the server of a shop with a vision model puts into its pages.
   await page.route(/\/(upload|privacy)$/, async (route) => {
     const answer = await route.fetch()
     const html = await answer.text()
@@ -60,7 +60,7 @@ test('says who else gets a photo before it is sent, and nothing of it where no p
   await expect(page.getByRole('listitem').filter({ hasText: 'api.vision.example' })).toBeVisible()
 })
 
-test('shows what was chosen, and takes files away again', async ({ page }) => {
+test('shows the chosen files, and removes files', async ({ page }) => {
   await page.goto('/upload')
   await choose(page, [fixture('english-photo.jpg'), fixture('english-text.pdf')])
   await expect(page.getByText('2 of 10 files chosen')).toBeVisible()
@@ -79,7 +79,7 @@ test('shows what was chosen, and takes files away again', async ({ page }) => {
   await expect(chosen(page), 'a removed file can be chosen again').toHaveCount(1)
 })
 
-test('takes files that are dropped on the page', async ({ page }) => {
+test('accepts files that are dropped on the page', async ({ page }) => {
   await page.goto('/upload')
   await expect(page.getByRole('button', { name: 'Submit your list' })).toBeEnabled()
   const { name, mimeType, buffer } = await asFile('english-text.pdf')
@@ -100,7 +100,7 @@ test('takes files that are dropped on the page', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
 })
 
-test('a sending that was called off leaves everything as it was', async ({ page, context }) => {
+test('keeps everything after an upload is cancelled', async ({ page, context }) => {
   await page.goto('/upload')
   await choose(page, [fixture('english-photo.jpg')])
   await page.getByLabel('Anything we should know?').fill(REMARK)
@@ -130,7 +130,7 @@ test('a sending that was called off leaves everything as it was', async ({ page,
   await expect(page.getByRole('listitem').filter({ hasText: 'PG-' }), 'one list was sent').toHaveCount(1)
 })
 
-test('a failure of the server keeps everything, and a second try succeeds', async ({ page, expectComplaint }) => {
+test('keeps everything after a server error, and a second try succeeds', async ({ page, expectComplaint }) => {
   expectComplaint(/status of 500/)
   await page.route(
     PATHS.uploadList,
@@ -158,7 +158,7 @@ test('a failure of the server keeps everything, and a second try succeeds', asyn
   await expect(notice, 'the failure is over').toHaveCount(0)
 })
 
-test('a damaged file is marked with what to do, and without it the list is sent', async ({ page, expectComplaint }) => {
+test('marks a damaged file with advice, and sends the list without it', async ({ page, expectComplaint }) => {
   expectComplaint(/status of 415/)
   const damaged = { name: 'bad.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
   await page.goto('/upload')
@@ -184,7 +184,7 @@ test('a damaged file is marked with what to do, and without it the list is sent'
   await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
 })
 
-test('files beyond the tenth are named, with what to do', async ({ page }) => {
+test('names the files beyond the tenth, with advice', async ({ page }) => {
   const photo = await asFile('english-photo.jpg')
   await page.goto('/upload')
   await choose(
@@ -197,7 +197,7 @@ test('files beyond the tenth are named, with what to do', async ({ page }) => {
   )
 })
 
-test('a list that cannot be opened says what to do', async ({ page }) => {
+test('gives advice for a list that cannot be opened', async ({ page }) => {
   await page.goto('/upload')
   await choose(page, [fixture('english-locked.pdf')])
   await page.getByRole('button', { name: 'Submit your list' }).click()
@@ -207,7 +207,7 @@ test('a list that cannot be opened says what to do', async ({ page }) => {
   await expect(page).toHaveURL('/upload')
 })
 
-visitorTest('a visitor prepares a list, logs in when it is sent, and loses nothing', async ({ page, register }) => {
+visitorTest('a visitor prepares a list, logs in while sending it, and loses nothing', async ({ page, register }) => {
   const { emailId } = await register()
   await page.goto('/upload')
   await choose(page, [fixture('english-photo.jpg'), fixture('english-text.pdf')])

@@ -4,15 +4,15 @@ import { test, visitorTest } from '#tests/support/customer.ts'
 import { expect } from '#tests/support/journey.ts'
 import { weigh } from '#tests/support/weight.ts'
 
-/** What a first visit may cost a family on a patchy network, in compressed bytes. */
+/** Budget for a first visit on a poor network, in compressed bytes. */
 const MOST_SCRIPT_BYTES = { public: 64 * 1024, private: 94 * 1024 } as const
-/** Hindi and Kannada letters are many: their fonts take most of it. */
+/** Hindi and Kannada have many letters, so their fonts take most of it. */
 const MOST_HOME_BYTES = { en: 152 * 1000, hi: 296 * 1000, kn: 216 * 1000 } as const
-/** What a page may run more than in English, because its words take more bytes. */
+/** Extra script bytes of a page in another language, because its texts take more bytes. */
 const MORE_SCRIPT_BYTES = 3 * 1024
 
 for (const locale of LOCALES) {
-  visitorTest(`a visitor’s pages in ${LOCALE_NAMES[locale]} are light`, async ({ page }) => {
+  visitorTest(`the pages for visitors in ${LOCALE_NAMES[locale]} are within the size budget`, async ({ page }) => {
     const most = MOST_SCRIPT_BYTES.public + (locale === 'en' ? 0 : MORE_SCRIPT_BYTES)
     const heavy: Record<string, number> = {}
     for (const { path } of PAGES.filter(({ prerendered }) => prerendered)) {
@@ -25,7 +25,7 @@ for (const locale of LOCALES) {
   })
 }
 
-test('a customer’s pages are light', async ({ page, customer }) => {
+test('the pages for customers are within the size budget', async ({ page, customer }) => {
   const list = await customer.upload('english-text.pdf')
   const booking = await customer.book()
   const quoted = await customer.book('Griha Pravesh')

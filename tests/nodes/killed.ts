@@ -15,22 +15,25 @@ import type { ShopProcess } from '#tests/support/process.ts'
 import { testProcesses } from '#tests/support/processes.ts'
 import { roundRobin } from '#tests/support/round-robin.ts'
 
-/** Two API nodes and two workers behind a round-robin proxy, on one PostgreSQL and one folder of files; one after the other is killed under load. */
+/**
+ * Two API nodes and two workers behind a round-robin proxy, with one PostgreSQL and one file folder. Kills one process
+ * after the other under load.
+ */
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 })
 
-/** No list waits longer to be read, whoever is killed. */
+/** Maximum time until a list is read, whichever process is killed. */
 const MOST_SECONDS = 30
 const ROLES = ['api', 'api', 'worker', 'worker'] as const
 const OPEN_CONNECTIONS = 'pg_stat_activity where datname = current_database()'
-/** 25 of each node, as docs/operating.md says, and the one that counts them. */
+/** 25 for each node, as in docs/operating.md, and one that counts them. */
 const MOST_CONNECTIONS = ROLES.length * 25 + 1
-/** What each of them does while a node is killed. */
+/** The load while a node is killed. */
 const BUYERS = 2
 const ORDERS = 30
 const READERS = 2
 const LISTS = 5
 
-/** They have their text with them: what is measured is how long a list waits, not how fast this machine reads handwriting. */
+/** PDFs with embedded text: the test measures how long a list waits, not how fast this machine reads handwriting. */
 const pdfs = await Promise.all(
   ['english-text.pdf', 'hindi-text.pdf'].map((name) =>
     readFile(new URL(`../../server/estimate/fixtures/${name}`, import.meta.url)),
@@ -75,7 +78,7 @@ async function openNodes(server: string) {
   }
 }
 
-/** Sends a request until it is acknowledged, as the storefront does: under one key, so that it is done once. */
+/** Repeats a request until it succeeds, like the storefront: with one idempotency key, so that it is executed once. */
 async function insist<Answer>(method: string, path: string, token: string | null, body?: object): Promise<Answer> {
   const isForm = body instanceof FormData
   const headers = {
@@ -89,7 +92,7 @@ async function insist<Answer>(method: string, path: string, token: string | null
       headers,
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     }).catch((error: unknown) => {
-      // The node broke off.
+      // The node closed the connection.
       if (error instanceof TypeError) return null
       throw error
     })
@@ -106,7 +109,7 @@ async function insist<Answer>(method: string, path: string, token: string | null
 interface Family {
   emailId: string
   token: string
-  /** What was acknowledged. */
+  /** Ids of acknowledged orders and lists. */
   placed: string[]
   lists: string[]
 }
@@ -114,7 +117,7 @@ interface Family {
 async function newFamily(): Promise<Family> {
   const emailId = `${randomUUID()}@example.com`
   await insist('POST', PATHS.register, null, { name: 'Asha Rao', emailId, phone: '9845012345', password: PASSWORD })
-  // Mails to an address that nobody has confirmed are limited.
+  // Confirms the address, because mails to unconfirmed addresses are limited.
   await shop.client.query('update customers set confirmed_at = now() where email = $1', [emailId])
   const { token } = await insist<{ token: string }>('POST', PATHS.login, null, { emailId, password: PASSWORD })
   return { emailId, token, placed: [], lists: [] }
@@ -129,7 +132,7 @@ async function placeOne({ token, placed }: Family): Promise<void> {
   placed.push(orderId)
 }
 
-/** Gives when the upload was acknowledged and when the list was found read. */
+/** Returns when the upload was acknowledged and when the list was read. */
 async function readOne({ token, lists }: Family): Promise<{ sentAt: number; readAt: number }> {
   const form = new FormData()
   for (const pdf of pdfs) form.append('files', new File([new Uint8Array(pdf)], 'list.pdf'))
@@ -159,7 +162,7 @@ onPostgres(
     const buyers = await Promise.all(Array.from({ length: BUYERS }, newFamily))
     const readers = await Promise.all(Array.from({ length: READERS }, newFamily))
     for (const [at, role] of ROLES.entries()) {
-      // A worker that has just started reads its first list slower.
+      // Warms the workers up: the first list after a start takes longer.
       const before = await Promise.all([...readers, ...readers].map(readOne))
       const calm = Math.max(...before.map(({ sentAt, readAt }) => readAt - sentAt))
       const read: { sentAt: number; readAt: number }[] = []
@@ -168,7 +171,7 @@ onPostgres(
         ...buyers.map((family) => times(ORDERS, () => placeOne(family))),
         ...readers.map((family) => times(LISTS, async () => read.push(await readOne(family)))),
       ])
-      // Orders come, and both workers have a list in their hands.
+      // Waits until orders arrive and both workers are reading a list.
       const atWork = "pgboss.job join orders on reading_job = job.id where job.name = 'list.read' and state = 'active'"
       await vi.waitUntil(
         async () => buyers.flatMap(({ placed }) => placed).length > placedBefore + 4 && (await shop.count(atWork)) >= 2,

@@ -14,13 +14,13 @@ import { testProcesses } from '#tests/support/processes.ts'
 import { onPath } from '../../scripts/debian.ts'
 import { sparePort } from '../../scripts/spare-port.ts'
 
-/** Nodes behind a pooler that gives every transaction another connection; runs where the program `pgbouncer` is on PATH. */
+/** Nodes behind a pooler in transaction mode. Runs only if the program `pgbouncer` is on PATH. */
 vi.setConfig({ testTimeout: 180_000 })
 
 const program = onPath('pgbouncer')
 const server = POSTGRES_URL
 const POOLED = 10
-/** As docs/operating.md says. */
+/** The number in docs/operating.md. */
 const DIRECT = 5
 const ROLES = ['api', 'api', 'worker']
 
@@ -31,7 +31,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** An empty database, by its own address and by that of a pooler before it. */
+/** Creates an empty database and returns its address and that of a pooler in front of it. */
 async function openPooled(url: string) {
   const name = `pooled_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: url })
@@ -63,7 +63,7 @@ pool_mode = transaction
 default_pool_size = ${POOLED}
 `,
   )
-  // It refuses to run as root, and has to read its settings as somebody else.
+  // pgbouncer refuses to run as root, and another user must be able to read its settings.
   await chmod(folder, 0o755)
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const pooler = spawn(program ?? '', ['-q', ...user, settings], { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -93,7 +93,7 @@ default_pool_size = ${POOLED}
 }
 
 test.skipIf(program === undefined || server === undefined).each(['past it', 'through it, too'])(
-  'nodes behind pgbouncer start together, and a list is read and ordered, where jobs go %s',
+  'nodes behind pgbouncer start together, and a list is read and ordered, with job connections %s',
   async (way) => {
     const { admin, name, direct, pooled } = await openPooled(server ?? '')
     const env = {

@@ -27,7 +27,7 @@ const jpeg = await sharp({ create: { width: 2, height: 2, channels: 3, backgroun
   .jpeg()
   .toBuffer()
 
-/** A list of one page, of a customer of its own; the bytes of its file are its number. */
+/** Sends a list of one page from its own customer. The bytes of its file are its number. */
 async function send(number: number): Promise<void> {
   const { db, files, clock } = shop.parts
   clock.forward(1000)
@@ -40,7 +40,7 @@ async function send(number: number): Promise<void> {
   await beginOrder(db, { ...order, reading: { ...NOT_YET_READ, pages: 1 } }, [file])
 }
 
-test('500 lists are read in the order in which an answer was promised, by both nodes, and the desk sees how many wait', async () => {
+test('500 lists are read by both nodes in the promised order, and the desk sees how many wait', async () => {
   const operator = await desk.operator()
   const waiting = async () =>
     (await desk.call('GET', DESK_PATHS.health, { as: operator })).json().listsNow.waiting as number
@@ -68,7 +68,7 @@ test('500 lists are read in the order in which an answer was promised, by both n
     }),
   )
   expect(begun.toSorted((a, b) => a - b)).toEqual(Array.from({ length: LISTS }, (_, number) => number))
-  // Each node has one in its hands; which of two that are begun at once asks for its file first is chance.
+  // Each node reads one list at a time. Which of two concurrent readers asks for its file first is random.
   const late = begun.map((number, at) => Math.abs(number - at))
   expect(Math.max(...late)).toBeLessThan(shop.nodes.length)
   expect(seen).toEqual(seen.toSorted((a, b) => b - a))

@@ -1,7 +1,7 @@
 import { devices, type PlaywrightTestConfig } from '@playwright/test'
 import journeys from '../../playwright.config.ts'
 
-/** Takes the picture of the README on a server of its own, as the journeys have: `npm run picture`. */
+/** Takes the screenshot for the README on its own server, like the journeys: `npm run picture`. */
 export default {
   ...journeys,
   testDir: '.',

@@ -7,7 +7,7 @@ import { expect } from '#tests/support/journey.ts'
 const FILE = fileURLToPath(new URL('../../docs/picture.png', import.meta.url))
 const MAX_BYTES = 250 * 1024
 
-test('a list and its quotation, for the README', async ({ page, customer }) => {
+test('takes a screenshot of a list and its quotation for the README', async ({ page, customer }) => {
   const { _id } = await customer.upload('romanised-ruled-photo.jpg')
   await page.goto(`/list-review/${_id}`)
   const photo = page.getByRole('img', { name: /^Your list:/ })

@@ -15,12 +15,15 @@ import { make, type TestCustomer } from './make.ts'
 import { outbox } from './outbox.ts'
 import { paying } from './paying.ts'
 
-/** Changes of placed orders, as the pages of the shop and of its desk make them. `meera` gives who prepares them. */
+/**
+ * Changes of placed orders, through the calls of the shop's and the desk's pages. `meera` returns the operator who
+ * makes them.
+ */
 export function amending(shop: TestApp, desk: TestDesk, meera: () => TestOperator) {
   const { line, readOrder } = make(shop)
   const { place, read, money, receive } = paying(shop, desk)
 
-  /** A placed order of turmeric and ghee, 42 rupees each with tax. */
+  /** A placed order of turmeric and ghee, each 42 rupees with tax. */
   async function placed(owner: TestCustomer, over: object = {}, lines = [line(), ghee()]): Promise<Order> {
     return place(owner, await readOrder(owner, lines), over)
   }
@@ -31,7 +34,7 @@ export function amending(shop: TestApp, desk: TestDesk, meera: () => TestOperato
   const draftOf = async ({ _id }: Order): Promise<Draft> =>
     (await desk.call('GET', DESK_PATHS.quoting(_id), { as: meera() })).json().draft
 
-  /** The desk changes a line of what was accepted. */
+  /** The desk changes a line of the accepted quotation. */
   async function prepare(order: Order, at: number, change: LineChange): Promise<Draft> {
     const { basedOn, lines } = await draftOf(order)
     const step = { do: 'change', lineId: lines[at]?.id, change }
@@ -39,7 +42,7 @@ export function amending(shop: TestApp, desk: TestDesk, meera: () => TestOperato
     expect(answer.statusCode).toBe(200)
     return answer.json().draft
   }
-  /** Another item, for so many rupees. */
+  /** Replaces the item by another one for `unitPrice` rupees. */
   const substitute = (order: Order, unitPrice: number, at = 0) =>
     prepare(order, at, { itemId: 'kumkum', substitute: true, packs: 1, unitPrice })
 

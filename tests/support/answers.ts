@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { compileAnswer } from '#server/platform/answers.ts'
 
-/** Holds every answer of the application against its shape, field by field; the product has no time for that. Before the application is used. */
+/**
+ * Validates every response of the application completely against its schema. The product does not, because it would
+ * take too long. Call this before the application is used.
+ */
 export function checkAnswers(app: FastifyInstance): void {
   app.setSerializerCompiler((route) => {
     const write = compileAnswer(route)

@@ -21,30 +21,30 @@ import { testClock } from './clock.ts'
 import { NEVER_CLOSED } from './no-variables.ts'
 import { inTurn } from './nodes.ts'
 
-/** The PostgreSQL that the suite runs on, when it does. */
+/** The PostgreSQL database for this run, or undefined for the embedded database. */
 export const POSTGRES_URL = process.env.TEST_DATABASE_URL
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How many nodes the shop of a test has. Calls go to them in turn. */
+    /** The number of nodes of the test's shop. Requests go to them in turn. */
     nodes: number
   }
 }
 
 /**
- * For what each node counts by itself: exports at once, and calls, of which it hears from the others once a second. All else holds over
- * all nodes.
+ * For tests of limits that each node counts itself: concurrent exports, and frequent requests, whose counts the nodes
+ * share only once a second. All other limits apply to all nodes together.
  */
 export const onOneNode = each.skipIf(inject('nodes') > 1)
 
 export interface TestApp {
   app: FastifyInstance
   parts: Parts & { clock: ReturnType<typeof testClock> }
-  /** The parts of every node, those above first. */
+  /** The parts of every node, `parts` first. */
   nodes: [Parts, ...Parts[]]
-  /** The lines of the log, with `LOG_LEVEL`; else none are written. */
+  /** The log lines, when `LOG_LEVEL` is set. Otherwise empty. */
   logged: Record<string, unknown>[]
-  /** A call as the storefront makes it; `token` goes into the Authorization header, `json` is the body. */
+  /** Sends a request like the storefront. `token` goes into the Authorization header; `json` is the body. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
@@ -56,8 +56,9 @@ export interface TestApp {
 }
 
 /**
- * The whole application on a database of its own for the tests of one file, with what the shop starts with: on PostgreSQL when
- * `TEST_DATABASE_URL` names one, else embedded in memory. Call it at the top of the file and read `.app` inside tests.
+ * Starts the whole application on a separate, seeded database for the tests of one file: on PostgreSQL when
+ * `TEST_DATABASE_URL` is set, otherwise embedded in memory. Call this at the top of the file, and read `.app` inside
+ * tests.
  */
 export function testApp(env: Record<string, string> = {}): TestApp {
   const test = {} as TestApp
@@ -88,7 +89,7 @@ export function testApp(env: Record<string, string> = {}): TestApp {
     test.parts = { ...(await openParts({ ...opened, database })), clock }
     test.nodes = [test.parts]
     for (const other of others) {
-      // What a test makes fail, fails on every node.
+      // A failure that a test injects here applies to every node.
       const { files, jobs } = test.parts
       test.nodes.push({ ...(await openParts({ ...opened, database: other })), files, jobs })
     }
@@ -110,7 +111,7 @@ export function testApp(env: Record<string, string> = {}): TestApp {
   return test
 }
 
-/** The same application on every node, as one that hands each call to the next of them. */
+/** Builds the application on every node, and returns one that sends each request to the next node. */
 export async function buildNodes(
   [first, ...others]: TestApp['nodes'],
   build: (parts: Parts, built: null) => Promise<FastifyInstance>,
@@ -125,10 +126,10 @@ export async function buildNodes(
   return inTurn([await open(first), ...(await Promise.all(others.map(open)))])
 }
 
-/** PGlite fills its buffers with zeros at each start, by itself 128 MB of them; what a test puts in is small. */
+/** PGlite fills its buffers with zeros at each start, 128 MB by default. Tests need only a few. */
 const SMALL_BUFFERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']
 
-/** A copy of the database that was prepared for the whole run, opened for so many nodes. */
+/** Opens a copy of the run's prepared database for each node. */
 async function openDatabases(
   nodes: number,
   closers: (() => Promise<unknown>)[],
@@ -156,7 +157,7 @@ async function openDatabases(
   return [await open(), ...(await Promise.all(Array.from({ length: nodes - 1 }, open)))]
 }
 
-/** The address of a copy of the database that was prepared for the whole run. */
+/** Returns the URL of a new copy of the run's prepared database. */
 export async function freshPostgres(server: string, closers: (() => Promise<unknown>)[]): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: server })

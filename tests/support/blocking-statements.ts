@@ -1,7 +1,7 @@
-/** The first migration that is held to this: those before it were made when no shop was large. */
+/** The first migration that is checked. Earlier ones were made when no shop was large. */
 export const FIRST_LIVE = '0064'
 
-/** Tables of what the shop sells and who works in it: short whatever the number of customers. All others grow. */
+/** Tables whose size does not depend on the number of customers, such as items and operators. All other tables grow. */
 const SHORT_TABLES = [
   ...['applied_seeds', 'catalogue_items', 'delivery_slots', 'delivery_windows', 'doc_counters', 'item_prices'],
   ...[
@@ -20,7 +20,7 @@ const SHORT_TABLES = [
 const IN_BATCHES =
   'goes through the whole table in one transaction. Let the code understand old rows, and change them in batches in a chore'
 
-/** What a migration may not do to a table that grows: what `found` is in, and what to do instead. */
+/** Statements that a migration must not use on a growing table, and the alternatives. */
 const FAULTS: { found: RegExp; instead: string }[] = [
   {
     found: /ALTER COLUMN "\w+" (?:SET DATA )?TYPE/i,
@@ -52,7 +52,9 @@ const FAULTS: { found: RegExp; instead: string }[] = [
   },
 ]
 
-/** Why the statements of a migration would keep customers from writing for as long as a large table is long. */
+/**
+ * Returns the reasons why statements of a migration would block writes for as long as it takes to scan a large table.
+ */
 export function blockingStatements(migration: string): string[] {
   const statements = migration.split('--> statement-breakpoint').map((text) => text.trim())
   const made = statements.flatMap(
@@ -71,7 +73,7 @@ const tableOf = (text: string) =>
     text,
   )?.[1] ?? ''
 
-/** An index that is made under the name of one that goes cannot be built beside it. */
+/** An index cannot be built beside an old one of the same name. */
 function takenAgain(statements: string[]): string[] {
   const dropped = statements.flatMap((text) => /^DROP INDEX (?:IF EXISTS )?"(\w+)"/i.exec(text)?.[1] ?? [])
   return dropped

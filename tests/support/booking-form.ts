@@ -10,7 +10,7 @@ interface Filled {
   time?: string
 }
 
-/** Fills in the form that books a puja. */
+/** Fills in the booking form. */
 export async function fillIn(page: Page, { name = RARE_PUJA, day = dayFromNow(30), time = '09:00' }: Filled = {}) {
   await expect(bookButton(page)).toBeEnabled()
   await page.getByLabel('Name of puja').fill(name)
@@ -30,7 +30,7 @@ export function bookButton(page: Page) {
   return page.getByRole('button', { name: 'Book the puja' })
 }
 
-/** Books a puja on one day at nine until no pandit is left for it; gives the day and the hour. */
+/** Books a puja at nine o'clock on one day until no pandit is free. Returns the day and the time. */
 export async function takeEveryPandit(customer: Customer, puja: string): Promise<[day: string, time: string]> {
   const daysAhead = ownDay()
   let refusal = ''

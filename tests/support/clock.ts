@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts'
 
-/** A clock that goes on like the real one, and can be put forward. */
+/** A clock that runs like the real one and can be moved forward. */
 export function testClock(): Clock & { forward(ms: number): void } {
   let aheadMs = 0
   return {

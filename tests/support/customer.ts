@@ -21,37 +21,37 @@ import { asFile, type List, WHEN_READ } from './lists.ts'
 
 export const PASSWORD = 'diya-and-marigold'
 
-/** A name that nobody else has. */
+/** A unique name. */
 export const anyName = () =>
   `Ravi ${Array.from(randomBytes(8), (byte) => String.fromCharCode(97 + (byte % 26))).join('')}`
 
 export const anyEmail = () => `asha.${randomBytes(6).toString('hex')}@example.com`
 
-/** A puja that is in no catalogue: a booking of it waits for the desk. */
+/** A puja that is not in the catalogue, so that a booking waits for the desk. */
 export const RARE_PUJA = 'Sudarshana Homam'
 
-/** The day in India so many days from now, as a date field takes it. */
+/** The day in India `days` days from now, in the format of a date field. */
 export const dayFromNow = (days: number) => dayInIndia(new Date(Date.now() + days * 24 * 60 * 60 * 1000))
 
 const OWN_DAYS = 40
 let daysTaken = 0
 
-/** So many days ahead as no other journey books for: they share the pandits, and run at the same time. */
+/** A number of days ahead that no other journey uses, because journeys run in parallel and share the pandits. */
 export function ownDay(): number {
   const day = journey.info().workerIndex * OWN_DAYS + daysTaken++
   return 31 + (day % 310)
 }
 
-/** Fills in the log-in page that is open, or about to be. */
+/** Fills in the login page, once it is open. */
 export async function logIn(page: Page, emailId: string, password = PASSWORD): Promise<void> {
-  // Until it is there, another form may ask for an e-mail.
+  // Until the login page is open, another form with an e-mail field may be visible.
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   await page.getByLabel('E-mail').fill(emailId)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-/** Logs in in the dialog that opens over a page where somebody logged out sends something. */
+/** Logs in through the dialog that opens when a logged-out visitor submits a form. */
 export async function logInOver(page: Page, emailId: string, password = PASSWORD): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Log in or register' })
   await dialog.getByRole('button', { name: 'I have an account' }).click()
@@ -61,7 +61,10 @@ export async function logInOver(page: Page, emailId: string, password = PASSWORD
   await expect(dialog).toBeHidden()
 }
 
-/** One call of the API at `origin`; throws when it is refused. */
+/**
+ * Sends a request to the API at `origin`.
+ * @throws Error when the response is not a success
+ */
 async function send(
   origin: string,
   path: string,
@@ -82,31 +85,34 @@ async function send(
 
 export interface Customer extends UserDetail {
   token: string
-  /** Uploads a list, of one file or several, and gives the order once it is read. */
+  /** Uploads a list of one or several files and returns the order once it is read. */
   upload(list: List | readonly List[], remark?: string): Promise<CustomOrder>
-  /** Orders so many of the smallest packs of items; it is quoted at once. */
+  /** Orders the smallest packs of items, `packs` of each. The order is quoted at once. */
   orderItems(items: { itemId: string; packs: number }[]): Promise<Order>
-  /** Books the rare puja for thirty days from now, one of the catalogue for a later day of its own, or either for that day. */
+  /**
+   * Books a puja, by default the rare one. Default day: thirty days from now for the rare puja, a day that no other
+   * journey uses for others.
+   */
   book(nameOfPuja?: string, daysAhead?: number): Promise<Appointment>
-  /** Places a quoted order, to Basavanagudi unless another pincode is named. */
+  /** Places a quoted order. Default pincode: Basavanagudi. */
   placeOrder(order: Order, pincode?: string): Promise<Order>
-  /** Gives the address where others see the quotation of an order. */
+  /** Shares the quotation of an order and returns the URL. */
   share(order: Order): Promise<string>
-  /** Takes a step with an order. */
+  /** Rejects or cancels an order. */
   act(order: Order, action: 'reject' | 'cancel', reason: string): Promise<Order>
 }
 
-/** How many lists a customer has with us. */
+/** Number of the customer's lists. */
 export async function listsOf(page: Page, customer: Customer): Promise<number> {
   const headers = { authorization: `Bearer ${customer.token}` }
   const answer = await page.request.get(PATHS.customOrders, { headers })
   return (await answer.json()).orders.length
 }
 
-/** The link that confirms an address, from the text of a mail. */
+/** The link that confirms an e-mail address, from the text of a mail. */
 export const linkIn = (text: string) => /https?:\S+\/confirm-address#\S+/.exec(text)?.[0] ?? 'no link'
 
-/** A link as it stands in a mail that was written at this time. */
+/** The link in a mail that was written at `now`. */
 export async function confirmLink(
   origin: string,
   dataFolder: string,
@@ -122,7 +128,7 @@ async function confirm(origin: string, dataFolder: string, account: { id: string
   await send(origin, ACCOUNT_PATHS.confirmAddress, { method: 'POST', body: { token } })
 }
 
-/** A customer made and logged in through the API, for stories that begin later. */
+/** Creates a customer through the API and logs them in, for journeys that start with an account. */
 async function newCustomer(
   { origin, dataFolder }: { origin: string; dataFolder: string },
   { name = 'Asha Rao', emailId = anyEmail(), confirmed = true } = {},
@@ -185,18 +191,18 @@ async function newCustomer(
   }
 }
 
-/** Who has confirmed the address, unless `confirmed` says otherwise. */
+/** Registers a customer, by default with a confirmed e-mail address. */
 type Register = (over?: { name?: string; emailId?: string; confirmed?: boolean }) => Promise<Customer>
 
-/** Journeys of a visitor who is logged out; `register` makes a customer. */
+/** Journeys of a logged-out visitor. `register` creates a customer. */
 export const visitorTest = journey.extend<{ register: Register; dataFolder: string }>({
-  /** The data folder of the product under test. */
+  /** The data folder of the server under test. */
   dataFolder: ['', { option: true }],
   register: async ({ baseURL, dataFolder }, use) =>
     use((over) => newCustomer({ origin: baseURL ?? '', dataFolder }, over)),
 })
 
-/** Journeys of a customer who is logged in from the start; `customer` is who that is. */
+/** Journeys of a customer who is logged in from the start. `customer` is that customer. */
 export const test = visitorTest.extend<{ customer: Customer }>({
   customer: async ({ register }, use) => use(await register()),
   storageState: async ({ baseURL, customer: { token, name, emailId, _id } }, use) =>

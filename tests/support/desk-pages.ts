@@ -1,13 +1,16 @@
 import { PAGES } from '#desk/pages.ts'
 
-/** What the pages of one thing show: the id that stands in their address. */
+/** The ids for the URLs of pages that show a single thing. */
 interface Shown {
   list: string
   booking: string
   customer: string
 }
 
-/** Pages of several tabs, and those whose address names something: where to look, or nowhere when a journey of its own looks at it with axe. */
+/**
+ * URLs to open for pages with several tabs and for pages whose path has an id. Empty when another journey checks that
+ * page with axe.
+ */
 const SHOWN_AT: Readonly<Record<string, (shown: Shown) => string[]>> = {
   '/lists/:id': ({ list }) => [`/lists/${list}`],
   '/bookings/:id': ({ booking }) => [`/bookings/${booking}`],
@@ -16,13 +19,16 @@ const SHOWN_AT: Readonly<Record<string, (shown: Shown) => string[]>> = {
   '/customers/:id': ({ customer }) => [`/customers/${customer}`],
   '/catalogue': () => ['items', 'pujas', 'pandits', 'pincodes', 'not-sold'].map((tab) => `/catalogue?tab=${tab}`),
   '/voices': () => ['queries', 'comments', 'feedback', 'visitors'].map((tab) => `/voices?tab=${tab}`),
-  // desk-stock.ts
+  // Checked in desk-stock.ts.
   '/stock/:id': () => [],
-  // desk-voices.ts
+  // Checked in desk-voices.ts.
   '/voices/queries/:id': () => [],
 }
 
-/** The address of every page of the desk. A page of one thing that is not named here fails the journey that asks. */
+/**
+ * The URLs of every page of the desk.
+ * @throws Error when a page with an id in its path is missing above
+ */
 export function deskAddresses(shown: Shown): string[] {
   return PAGES.flatMap(({ path, routes }) =>
     routes.flatMap((route) => {

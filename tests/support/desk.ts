@@ -20,7 +20,7 @@ export interface TestOperator {
 
 export interface TestDesk {
   app: FastifyInstance
-  /** A call as the desk's page makes it; `as` is who is logged in. */
+  /** Sends a request like the desk's page. `as` is the operator who is logged in. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
@@ -29,13 +29,13 @@ export interface TestDesk {
       'headers' | 'payload' | 'remoteAddress'
     >,
   ): Promise<LightMyRequestResponse>
-  /** Somebody who works at the desk, with a password of their own and logged in; an owner has a second factor, too. */
+  /** Creates an operator with a password of their own, and logs them in. An owner also has a second factor. */
   operator(name?: string, role?: Role): Promise<TestOperator>
-  /** What the command line prints as the one-time password of a new operator. */
+  /** Adds an operator as the command line does, and returns the printed one-time password. */
   newcomer(emailId: string, name?: string, role?: Role): Promise<string>
 }
 
-/** The desk of the same shop as `test`. Call it at the top of the file, after `testApp`. */
+/** The desk of the shop `test`. Call this at the top of the file, after `testApp`. */
 export function testDesk(test: TestApp): TestDesk {
   const desk = {} as TestDesk
   const closers: (() => Promise<unknown>)[] = []
@@ -60,7 +60,10 @@ export function testDesk(test: TestApp): TestDesk {
     return lines.at(-1)?.trim() ?? ''
   }
 
-  /** Without one an owner who is not alone would be asked for it first. Gives a code. */
+  /**
+   * Sets up a second factor and returns a code. Without it, an owner would have to set it up first, unless they are the
+   * only operator.
+   */
   async function secondFactor(id: string): Promise<string> {
     const { db, clock, secret: shopSecret } = test.parts
     const [secret, at] = [newSecret(), clock.now()]
@@ -82,7 +85,7 @@ export function testDesk(test: TestApp): TestDesk {
   return desk
 }
 
-/** What the browser sends back of the cookies that an answer sets. */
+/** The cookie header that a browser sends after this response. */
 export function cookieOf(answer: LightMyRequestResponse): string {
   return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }

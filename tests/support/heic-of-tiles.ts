@@ -1,4 +1,7 @@
-/** A HEIC picture of `width` x `height` pixels: the picture in `heic` again and again, as phones put their pictures together from tiles (ISO 23008-12). */
+/**
+ * Makes a HEIC image of `width` x `height` pixels that repeats the image in `heic` as tiles, as phones do (ISO
+ * 23008-12).
+ */
 export function heicOfTiles(heic: Uint8Array, width: number, height: number): Buffer {
   const file = Buffer.from(heic.buffer, heic.byteOffset, heic.byteLength)
   const property = (name: string) => boxAt(file, file.indexOf(name, 0, 'latin1') - 4)

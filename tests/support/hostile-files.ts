@@ -4,7 +4,7 @@ import { fixture } from '#server/estimate/reading/made-lists.ts'
 import { heicOfTiles } from './heic-of-tiles.ts'
 import { noise, pdfOfObjects, pdfPage, pdfPicture, stream } from './strange-files.ts'
 
-/** Small files that ask for much memory, each in another way. They are made when they are asked for. */
+/** Small files that need a lot of memory, each in another way. Made on demand. */
 export const HOSTILE_FILES: Record<string, () => Buffer | Promise<Buffer>> = {
   'pdf: text, inflated twice': () => pdfPage({ content: 'n', contentObject: inflatedTwice('0 0 m\n', 400_000_000) }),
   'pdf: paths': () => pdfPage({ content: '0 0 m 9 9 l S\n'.repeat(800_000) }),
@@ -88,7 +88,7 @@ const bitPicture = (width: number, height: number) =>
 const form = (content: string, entries = ''): Buffer =>
   stream(content, `/Type /XObject /Subtype /Form /BBox [0 0 5000 5000] ${entries}`)
 
-/** `text` again and again up to `size` bytes, packed twice: a million times smaller. */
+/** Repeats `text` up to `size` bytes and compresses it twice, which makes it a million times smaller. */
 function inflatedTwice(text: string, size: number, entries = ''): Buffer {
   const once = deflateSync(Buffer.alloc(size, Buffer.from(text, 'latin1')), { level: 9 })
   return packedStream(deflateSync(once, { level: 9 }), '[/FlateDecode /FlateDecode]', entries)
@@ -99,7 +99,7 @@ function packedStream(data: Buffer, filter: string, entries: string): Buffer {
   return Buffer.concat([head, data, Buffer.from('\nendstream')])
 }
 
-/** A picture of one bit that has nothing but its size. */
+/** A 1-bit image that consists only of its size. */
 function jbig2(width: number, height: number): Buffer {
   const page = Buffer.alloc(11 + 19)
   page.writeUInt32BE(0, 0)
@@ -117,7 +117,7 @@ function fax(width: number, height: number): Buffer {
   return packedStream(data, '/CCITTFaxDecode', `${how} ${bitPicture(width, height)}`)
 }
 
-/** JPEG 2000 of three components whose only tile is empty (ISO 15444-1, annex A). */
+/** JPEG 2000 with three components and a single empty tile (ISO 15444-1, annex A). */
 function jpx(width: number, height: number): Buffer {
   const u16 = (value: number) => [value >> 8, value & 255]
   const u32 = (value: number) => [...u16(value >>> 16), ...u16(value & 0xffff)]
@@ -172,7 +172,7 @@ function jpx(width: number, height: number): Buffer {
   return packedStream(code, '/JPXDecode', picture(width, height, '/DeviceRGB'))
 }
 
-/** Forms from object 6 on, each a transparent group in the one before. */
+/** Forms from object 6 on, each nested in the one before as a transparency group. */
 function groups(depth: number): Buffer[] {
   return Array.from({ length: depth }, (_, at) =>
     form(
@@ -231,7 +231,7 @@ function fields(count: number): Buffer {
   ])
 }
 
-/** The page and one array of so many numbers, in an object stream with a table of references (PDF 1.5). */
+/** A page and one array of `numbers` numbers, in an object stream with a cross-reference stream (PDF 1.5). */
 function objectStream(numbers: number): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -279,7 +279,7 @@ function deepPages(depth: number): Buffer {
   ])
 }
 
-/** A hundred thousand specks: forms of specks in forms. */
+/** A hundred thousand specks: nested forms of specks. */
 function specks(): Buffer[] {
   const drawn = Array.from(
     { length: 40 },
@@ -324,8 +324,7 @@ function coloured(width: number, height: number): Sharp {
   })
 }
 
-/** A picture of one colour, its rows packed as they are made. */
-/** Short lines that fall towards the right, of letters that lean, on a strip some pixels wide. */
+/** Short lines of slanted letters that fall towards the right, on a strip some pixels wide. */
 async function strip(width: number, height: number): Promise<Buffer> {
   const slope = Math.tan((9 * Math.PI) / 180)
   const data = Buffer.alloc(width * height, 255)
@@ -339,6 +338,7 @@ async function strip(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
+/** A single-colour PNG, compressed. */
 function png(width: number, height: number, is16bit: boolean, interlaced: boolean): Buffer {
   const channels = 4 * (is16bit ? 2 : 1)
   const passes = interlaced
@@ -398,7 +398,7 @@ async function movingWebp(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A picture of nothing, all of it in one strip, packed. */
+/** A single-colour image, compressed in one strip. */
 function tiff(width: number, height: number, channels: number, bits: number): Buffer {
   const row = (width * channels * bits) / 8
   const packed = deflateSync(Buffer.alloc(Math.min(row * height, 1_900_000_000)), { level: 9 })

@@ -10,21 +10,21 @@ import axeCore from 'axe-core'
 import { type Mailbox, mailbox } from './mailbox.ts'
 
 export type Journey = {
-  /** The folder into which the product under test writes its mails; playwright.config.ts says where. */
+  /** The folder for mails of the server under test, set in playwright.config.ts. */
   mailFolder: string
-  /** The mails that the product has sent. */
+  /** The mails that the server has sent. */
   mailbox: Mailbox
   /**
-   * Announces a console error that the journey provokes on purpose, such as the browser's own line about a refused
-   * request. Each announcement covers every error it fits, and the journey fails if none came.
+   * Announces a console error that the journey provokes on purpose, such as the browser's message about a failed
+   * request. Each announcement covers all errors that match it. The journey fails when none matches.
    */
   expectComplaint: (pattern: RegExp) => void
   complaints: { heard: string[]; expected: RegExp[] }
 }
 
 /**
- * Playwright's `test`, with one promise more: a journey fails on any console error, uncaught error or breach of the
- * content security policy in any of its pages, unless it announced it with `expectComplaint`.
+ * Playwright's `test` with an additional check: a journey fails on any console error, uncaught error or CSP violation
+ * in any of its pages, unless it was announced with `expectComplaint`.
  */
 export const test = base.extend<Journey>({
   complaints: [
@@ -40,8 +40,9 @@ export const test = base.extend<Journey>({
     },
     { auto: true },
   ],
-  // A press on a page that is there but does not run yet does nothing, and one on what is about to move may hit something else: a test presses
-  // faster than anybody. Whoever wants to see a page that is still loading says so by `waitUntil`.
+  // A test clicks faster than a person. A click before the page's scripts run has no effect, and a click before the
+  // layout is stable may hit another element. So `goto` waits, unless `waitUntil` asks for a page that is still
+  // loading.
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page)
     page.goto = async (address, options) => {
@@ -51,7 +52,7 @@ export const test = base.extend<Journey>({
       return answer
     }
     await use(page)
-    // A journey may end while a call is on its way through a route of its own.
+    // A journey may end while one of its routes is handling a request.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   expectComplaint: async ({ complaints }, use) => use((pattern) => void complaints.expected.push(pattern)),
@@ -60,9 +61,9 @@ export const test = base.extend<Journey>({
 })
 
 interface Traffic {
-  /** What was asked for and has not come yet. */
+  /** Requests without a response yet. */
   underWay: Set<Request>
-  /** When something was asked for or came last. */
+  /** The time of the last request or response. */
   movedAt: number
 }
 const traffic = new WeakMap<BrowserContext, Traffic>()
@@ -84,10 +85,10 @@ function watchTraffic(context: BrowserContext): Traffic {
   return watched
 }
 
-/** The toasts of each context that no journey has asked about yet, in their order. */
+/** The toasts of each context that no journey has checked yet, in order. */
 const toasts = new WeakMap<BrowserContext, string[]>()
 
-/** Writes down every toast that is seen: it goes after two seconds, and a busy machine may look away for as long. */
+/** Records every visible toast, because it disappears after two seconds and a busy machine may look too late. */
 async function writeDownToasts(context: BrowserContext): Promise<void> {
   const seen: string[] = []
   toasts.set(context, seen)
@@ -105,7 +106,7 @@ async function writeDownToasts(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Asserts that a toast is seen, or was since the last that was asked for. */
+/** Asserts that a toast is visible, or was visible since the last one checked. */
 export async function expectToast(page: Page, text: string) {
   const seen = toasts.get(page.context())
   if (!seen) throw new Error('nobody listens to this context')
@@ -117,14 +118,14 @@ export async function expectToast(page: Page, text: string) {
     .toBe(text)
 }
 
-/** Writes down what goes wrong in the pages of a context, what they ask for, and the toasts they show. */
+/** Records the errors, requests and toasts of all pages of a context. */
 export async function listen(context: BrowserContext, heard: string[]): Promise<void> {
   traffic.set(context, watchTraffic(context))
   await writeDownToasts(context)
   context.on('page', keepRouting)
   context.on('console', (message) => message.type() === 'error' && heard.push(describe(message)))
   context.on('weberror', (fault) => heard.push(`uncaught: ${fault.error().stack ?? fault.error().message}`))
-  // A policy that only reports writes no console error by itself.
+  // A report-only policy writes no console error by itself.
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`content security policy: ${violatedDirective} blocks ${blockedURI}`),
@@ -132,7 +133,10 @@ export async function listen(context: BrowserContext, heard: string[]): Promise<
   })
 }
 
-/** Where the last route of a page is taken away, a call that is on its way at that moment may never be answered: once there is one, another of nothing stays. */
+/**
+ * Removing the last route of a page may leave a request in progress unanswered. So the first route adds another one
+ * that never matches and stays.
+ */
 function keepRouting(page: Page): void {
   const route = page.route.bind(page)
   let isKept: Promise<unknown> | undefined
@@ -143,10 +147,10 @@ function keepRouting(page: Page): void {
   }
 }
 
-/** In the page: Preact has taken over what stands there, or all of it is there and nothing of it to take over. */
+/** Runs in the page: whether Preact has hydrated it, or it is complete without anything to hydrate. */
 function runs(): boolean {
   if (!document.querySelector('main, header')) return document.readyState !== 'loading'
-  // Where Preact keeps what it has drawn.
+  // Preact stores its rendered tree in this property.
   return [...document.querySelectorAll('html, #desk')].some((root) => '__k' in root)
 }
 
@@ -159,7 +163,7 @@ declare global {
 
 export { expect }
 
-/** Opens a page and waits until nothing on it is still to come. */
+/** Opens a page and waits until everything has loaded. */
 export async function open(page: Page, address: string) {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -173,9 +177,9 @@ async function allHasCome(page: Page) {
 
 const IDLE_MS = 500
 
-/** Takes the network away once what is on its way has come: a part of which nothing came does not come again. */
+/** Goes offline once all requests are finished, because the browser does not request a failed module again. */
 export async function goOffline(page: Page) {
-  // Playwright's own `networkidle` comes once for each address: what is asked for after it is not waited for.
+  // Playwright's `networkidle` fires only once per navigation, so it ignores later requests.
   const seen = traffic.get(page.context())
   if (!seen) throw new Error('nobody listens to this context')
   await expect.poll(() => seen.underWay.size === 0 && Date.now() - seen.movedAt >= IDLE_MS).toBe(true)
@@ -185,9 +189,9 @@ export async function goOffline(page: Page) {
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Asserts that axe finds nothing against WCAG 2.2 A and AA on the page as it stands. It runs right in the page, which has no
- * frames: the builder made for Playwright opens a page of its own each time and takes ten times as long. It looks from the top of
- * the page: wherever else one is, the head that stays in sight covers some button by half.
+ * Asserts that axe finds no violation of WCAG 2.2 A and AA on the page. Runs axe directly in the page, which has no
+ * frames: the builder for Playwright opens another page each time and takes ten times as long. Scrolls to the top
+ * first, because the sticky header would partly cover buttons elsewhere.
  */
 export async function axe(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
@@ -198,11 +202,11 @@ export async function axe(page: Page) {
     scrollTo({ top, behavior: 'instant' })
     return violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`)
   }, RULES)
-  // Softly, so that one run over many pages tells of them all.
+  // A soft assertion, so that a run over many pages reports all of them.
   expect.soft(found, `accessibility of ${page.url()}`).toEqual([])
 }
 
-/** As `axe`, with a window as tall as the page: the foot that stays in sight covers some button or other in a smaller one. */
+/** Like `axe`, with a viewport as tall as the page, because the sticky footer would cover buttons in a smaller one. */
 export async function axeOfAll(page: Page) {
   const before = page.viewportSize()
   if (!before) throw new Error('a journey has a window')

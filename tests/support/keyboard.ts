@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Goes on by Tab until this has the focus, looking at every stop whether one can see where the focus is. */
+/** Presses Tab until the element has the focus, and checks at every stop that the focus is visible. */
 export async function tabTo(
   within: Page | Locator,
   role: Parameters<Page['getByRole']>[0],
@@ -18,13 +18,13 @@ export async function tabTo(
   throw new Error(`Tab does not lead to ${role} ${name}`)
 }
 
-/** What hides the focus, or an empty text when it can be seen. */
+/** Returns why the focus is not visible, or an empty string when it is. */
 async function focusSeen(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    // What is hidden keeps the focus until the next frame is drawn; a scroll or a fading colour under way ends with it too.
+    // A hidden element keeps the focus until the next frame. Scrolling and colour transitions also end by then.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     const element = document.activeElement
-    // After a change of the page nothing has the focus yet, or the part that the page gave it to.
+    // After a navigation, either nothing has the focus, or a container that got it from the page.
     if (!element || element === document.body || element.getAttribute('tabindex') === '-1') return ''
     const hidesItself = element.matches('input[type=file]')
     const shown = hidesItself ? document.querySelector(`label[for="${element.id}"]`) : element

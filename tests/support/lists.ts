@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from '@playwright/test'
 
-/** Lists are read in turn, each on all of a busy machine. */
+/** Lists are read one after another, which takes long on a busy machine. */
 export const WHEN_READ = { timeout: 60_000 }
 
-/** A file as Playwright's file fields take it. */
+/** A file for Playwright's file inputs. */
 export type ListFile = { name: string; mimeType: string; buffer: Buffer }
 
-/** A list among those that the reading is held to, by its name, or one made for the story. */
+/** A list: the name of a fixture, or a generated file. */
 export type List =
   | 'english-photo.jpg'
   | 'romanised-ruled-photo.jpg'
@@ -23,12 +23,12 @@ export async function asFile(list: List): Promise<ListFile> {
   return { name: list, mimeType, buffer: await readFile(fixture(list)) }
 }
 
-/** Where such a list lies on the disk. */
+/** The path of a fixture. */
 export function fixture(list: string): string {
   return new URL(`../../server/estimate/fixtures/${list}`, import.meta.url).pathname
 }
 
-/** A picture of a plainly written list with these lines, under a heading if it has one. */
+/** An image of a clearly printed list with these lines, and optionally a heading. */
 export async function writeList(
   browser: Browser,
   lines: readonly string[],
@@ -44,7 +44,7 @@ export async function writeList(
   return { name, mimeType: 'image/png', buffer }
 }
 
-/** Lines of which two are sure, one has a doubtful item, one a doubtful quantity, and two nobody knows. */
+/** Two lines are certain, one has an uncertain item, one has an uncertain quantity, and two are unknown. */
 export const DOUBTFUL_LIST = [
   'Haldi powder 100 gm',
   'Cow ghee 500 gm',

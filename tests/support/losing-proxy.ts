@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * A proxy before `address` that hands every request on. Of those that `loses` names by their first bytes the answer is lost: the connection closes once
- * the server has given it, without a word of it. That is what a phone sees whose network goes at that moment.
+ * A proxy for `address` that forwards every request. For requests that match `loses` by their first bytes, it closes
+ * the connection instead of forwarding the response, as when a phone loses its network at that moment.
  */
 export async function losingProxy(
   address: string,
@@ -19,7 +19,7 @@ export async function losingProxy(
     }
     for (const socket of [client, upstream]) {
       sockets.add(socket)
-      // Either side may be gone before the other is told.
+      // Either side may be closed before the other notices.
       socket.on('error', () => {})
       socket.on('close', end)
     }

@@ -1,17 +1,17 @@
 import { pdfOfObjects, stream } from './strange-files.ts'
 
-/** For tests: PDFs of one page, written by hand, because no library writes all that people's files hold. */
+/** PDFs of one page, written as raw objects, because no library writes everything that real files contain. */
 interface MadePage {
   /** Operators of the page's content (ISO 32000-1, annex A). The font is /F1, Helvetica. */
   content: string
   annotations?: MadeAnnotation[]
-  /** In points; an A4 page without it. */
+  /** In points. Default: A4. */
   size?: readonly [width: number, height: number]
   crop?: readonly [left: number, bottom: number, right: number, top: number]
   rotate?: 0 | 90 | 180 | 270
 }
 
-/** Its dictionary; `appearance` are the operators that draw it within its rectangle. */
+/** The dictionary of an annotation. `appearance` contains the operators that draw it within its rectangle. */
 export interface MadeAnnotation {
   dictionary: string
   appearance?: string
@@ -19,18 +19,18 @@ export interface MadeAnnotation {
 
 const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'
 
-/** Lines of text, one below the other, as operators. */
+/** Operators for lines of text, one below the other. */
 export function typed(lines: readonly string[], { x = 60, y = 760, before = '' } = {}): string {
   return `${before} BT /F1 14 Tf 26 TL ${x} ${y} Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`
 }
 
-/** A text field with its value; the file says how it is drawn, or leaves that to who shows it. */
+/** A text field with a value. `isDrawn` says whether the file includes its appearance or leaves it to the viewer. */
 export function field(value: string, y: number, isDrawn: boolean, x = 60): MadeAnnotation {
   const dictionary = `/Subtype /Widget /FT /Tx /T (field ${y}) /V ${stringOf(value)} /DA (/F1 12 Tf 0 g) /Rect [${x} ${y} ${x + 240} ${y + 24}] /F 4`
   return { dictionary, ...(isDrawn && { appearance: `BT /F1 14 Tf 2 6 Td (${value}) Tj ET` }) }
 }
 
-/** A text written onto the page, which the file draws. */
+/** A free text annotation with its appearance. */
 export function freeText(value: string, y: number, x = 60): MadeAnnotation {
   const dictionary = `/Subtype /FreeText /Contents (${value}) /DA (/F1 14 Tf 0 g) /Rect [${x} ${y} ${x + 240} ${y + 30}] /F 4`
   return { dictionary, appearance: `BT /F1 14 Tf 2 8 Td (${value}) Tj ET` }
@@ -38,7 +38,7 @@ export function freeText(value: string, y: number, x = 60): MadeAnnotation {
 
 const stringOf = (text: string): string => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
 
-/** Objects 1 to 6 are the same in each; a content in the layer /Hidden, object 6, is not shown. */
+/** Writes the PDF. Objects 1 to 6 are the same in each. Content in the layer /Hidden, object 6, is not visible. */
 export function pdfOf({ content, annotations = [], size = [595, 842], crop, rotate = 0 }: MadePage): Uint8Array {
   const first = 7
   const own = annotations.flatMap(({ dictionary, appearance }, at) => {
@@ -63,5 +63,5 @@ export function pdfOf({ content, annotations = [], size = [595, 842], crop, rota
   ])
 }
 
-/** In the encoding of the font. */
+/** Encoded like the font. */
 const contentOf = (content: string, entries?: string) => stream(Buffer.from(content, 'latin1'), entries)

@@ -23,7 +23,7 @@ test('waits for a mail that has not arrived yet', async () => {
   expect((await waiting).text).toContain('Total 500')
 })
 
-test('hands out the newest mail of the recipient first, and none twice', async () => {
+test("returns the recipient's newest mail first, and no mail twice", async () => {
   const box = mailbox(folder)
   deliver({ text: 'first' })
   deliver({ text: 'second' })
@@ -33,7 +33,7 @@ test('hands out the newest mail of the recipient first, and none twice', async (
   expect((await box.next({ to: 'asha@example.com' })).text).toContain('first')
 })
 
-test('says which mails there are when the wanted one does not come', async () => {
+test('lists the existing mails when the expected one does not arrive', async () => {
   const box = mailbox(folder)
   deliver({ subject: 'Welcome' })
   await expect(box.next({ to: 'asha@example.com', subject: 'Reset' }, 1)).rejects.toThrow(/Reset.*Welcome/)

@@ -10,7 +10,7 @@ export type Mail = {
   html: string
   attachments: Email['attachments']
   to: string[]
-  /** What puts mails into threads, with the angle brackets around each id. */
+  /** The headers that form threads. Each id has angle brackets. */
   messageId: string
   inReplyTo: string
   references: string
@@ -18,25 +18,25 @@ export type Mail = {
 type Wanted = { to: string; subject?: string | RegExp }
 
 /**
- * Reads the mails that the server writes as `.eml` files into a folder. The server must bring a file into the folder
- * whole (written beside it under another name, then renamed), for a mail is read as soon as it appears.
+ * Reads the mails that the server writes into a folder as `.eml` files. The server must write a file under another name
+ * and then rename it, because a mail is read as soon as it appears.
  */
 export function mailbox(folder: string) {
   const handedOut = new Set<string>()
   mkdirSync(folder, { recursive: true })
 
-  /** Every mail to this address, newest first. */
+  /** All mails to this address, newest first. */
   async function all(to: string): Promise<Mail[]> {
     return (await read(folder, to)).map(({ mail }) => mail)
   }
 
   /**
-   * The newest mail to this address (with this subject) that was not handed out before; waits for it to arrive, and
-   * throws when it has not after `timeoutMs`.
+   * Returns the newest mail to this address (with this subject) that was not returned before. Waits for it to arrive.
+   * @throws Error when none arrives within `timeoutMs`
    */
   async function next({ to, subject }: Wanted, timeoutMs = 15_000): Promise<Mail> {
     const watcher = watch(folder)
-    // Listening starts before the first look, so a mail that arrives in between is not missed.
+    // Starts listening before the first check, so that no mail is missed in between.
     const changes = on(watcher, 'change', { signal: AbortSignal.timeout(timeoutMs) })
     try {
       for (;;) {

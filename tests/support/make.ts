@@ -23,14 +23,14 @@ export interface TestCustomer {
   token: string
 }
 
-/** Its hash, made once: by design that takes long. */
+/** Computed once, because a password hash is slow by design. */
 export const passwordHashed = hashPassword(PASSWORD)
 
-/** Builds what a test speaks of, through the same doors as the product; only nobody waits for the hash of a password. */
+/** Creates test data through the product's own functions, but with a precomputed password hash. */
 export function make(test: TestApp) {
   const anyEmail = () => `${randomBytes(6).toString('hex')}@example.com`
 
-  /** One who has confirmed the address, unless `confirmed` says otherwise. */
+  /** A customer, by default with a confirmed e-mail address. */
   async function customer({ emailId = anyEmail(), name = 'Asha Rao', confirmed = true } = {}): Promise<TestCustomer> {
     const { parts } = test
     const createdAt = parts.clock.now()
@@ -48,7 +48,7 @@ export function make(test: TestApp) {
     return { id, name, emailId, token }
   }
 
-  /** A line of turmeric for 40 rupees, sure unless `over` says otherwise. */
+  /** A line of turmeric for 40 rupees, read with certainty, changed by `over`. */
   function line(over: Partial<EstimateLine> = {}): EstimateLine {
     return {
       id: newId(),
@@ -80,7 +80,7 @@ export function make(test: TestApp) {
     }
   }
 
-  /** A line nobody understood. */
+  /** A line that could not be understood. */
   function unknownLine(text = 'xqzv plmk'): EstimateLine {
     return line({
       text,
@@ -98,7 +98,10 @@ export function make(test: TestApp) {
     })
   }
 
-  /** A list order whose list has been read into `lines`: `Quoted` when all of them are sure, else `Pending`. */
+  /**
+   * A list order whose list was read into `lines`. Its status is `Quoted` when all lines are certain, otherwise
+   * `Pending`.
+   */
   async function readOrder(
     owner: TestCustomer,
     lines: EstimateLine[] = [line()],
@@ -132,7 +135,7 @@ export function make(test: TestApp) {
     return presentOrder(parts, await orderById(parts.db, id))
   }
 
-  /** A puja booked for a month from now, through the API; one that the catalogue does not know, so that it waits for the desk. */
+  /** Books a puja a month from now through the API. It is not in the catalogue, so the booking waits for the desk. */
   async function booking(owner: TestCustomer, over: Record<string, unknown> = {}): Promise<Appointment> {
     const answer = await test.call('POST', '/api/customer/book-appointment', {
       token: owner.token,
@@ -142,19 +145,22 @@ export function make(test: TestApp) {
   }
 
   let instantBookings = 0
-  /** A puja of the catalogue, which is quoted at once. After every ten it is for a day later: there are only so many pandits. */
+  /**
+   * Books a puja of the catalogue, which is quoted at once. Every ten bookings use the next day, because there are only
+   * a few pandits.
+   */
   function instantBooking(owner: TestCustomer, over: Record<string, unknown> = {}): Promise<Appointment> {
     const timeToCall = inDays(30 + Math.floor(instantBookings++ / 10))
     return booking(owner, { nameOfPuja: 'Griha Pravesh', timeToCall, ...over })
   }
 
-  /** A date and a time in India so many days from now, as the booking form sends it. */
+  /** A date and time in India `days` days from now, in the format of the booking form. */
   function inDays(days: number, time = '09:00'): string {
     const then = new Date(test.parts.clock.now().getTime() + days * 24 * 60 * 60 * 1000)
     return `${new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' }).format(then)} ${time}`
   }
 
-  /** A booking with a quotation of `lines`, as the desk prepares it. */
+  /** A booking with a quotation of `lines`, as prepared by the desk. */
   async function quotedBooking(owner: TestCustomer, lines: EstimateLine[] = [line()]): Promise<Order> {
     const { parts } = test
     const { _id: orderId } = await booking(owner)
@@ -162,7 +168,7 @@ export function make(test: TestApp) {
     return presentOrder(parts, await orderById(parts.db, orderId))
   }
 
-  /** What the checkout form sends for an order. */
+  /** The request body of the checkout form for an order. */
   function checkout(order: Order, over: Record<string, unknown> = {}) {
     return {
       orderId: order._id,

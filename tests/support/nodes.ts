@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The first of these nodes, which hands each injected request to the next of them all in turn, as a plain round-robin proxy does. */
+/** Makes the first node pass injected requests to all nodes in turn, like a round-robin proxy. */
 export function inTurn(nodes: readonly [FastifyInstance, ...FastifyInstance[]]): FastifyInstance {
   const [first] = nodes
   const injects = nodes.map((node) => node.inject.bind(node) as (...args: unknown[]) => unknown)

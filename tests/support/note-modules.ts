@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 
 /**
- * For `node --import`: writes the addresses of all modules that this process has loaded into the file that `NOTE_MODULES` names, as it ends. Threads are
- * left out.
+ * For `node --import`. When the process ends, writes the URLs of all modules that it loaded into the file named by
+ * `NOTE_MODULES`. Does not cover worker threads.
  */
 const loaded = new Set<string>()
 registerHooks({

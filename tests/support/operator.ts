@@ -18,25 +18,25 @@ export interface DeskOperator {
 }
 
 export type Desk = {
-  /** Where the desk is served; playwright.config.ts says. */
+  /** The URL of the desk, set in playwright.config.ts. */
   deskURL: string
-  /** The data folder of the product under test. */
+  /** The data folder of the server under test. */
   dataFolder: string
-  /** Adds an operator as the command line does, and gives the one-time password. */
+  /** Adds an operator as the command line does, and returns the one-time password. */
   addOperator: (name: string, role?: Role) => Promise<{ emailId: string; password: string }>
-  /** What who is logged in on `desk` may do. */
+  /** The role of the operator who is logged in on `desk`. */
   role: Role
-  /** Who is logged in on `desk`. */
+  /** The operator who is logged in on `desk`. */
   operator: DeskOperator
-  /** A window of the desk, logged in; `page` is the customer's. */
+  /** A page of the desk, logged in. `page` is the customer's page. */
   desk: Page
-  /** Somebody else who works at the desk, without a window: what they call. */
+  /** Another operator without a page. Returns a function that sends their requests. */
   colleague: (
     name: string,
   ) => Promise<(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, json?: object) => Promise<Response>>
 }
 
-/** Journeys between a customer and the desk, or at the desk alone. */
+/** Journeys between a customer and the desk, or at the desk only. */
 export const deskTest = visitorTest.extend<Desk & { loggedIn: { operator: DeskOperator; cookie: string } }>({
   deskURL: ['', { option: true }],
   addOperator: async ({ deskURL, dataFolder }, use) => {
@@ -84,7 +84,9 @@ export const deskTest = visitorTest.extend<Desk & { loggedIn: { operator: DeskOp
   },
 })
 
-/** Logs a new operator in as the desk's page does, with a password of their own from now on, and a second factor where it is due. */
+/**
+ * Logs a new operator in like the desk's page does: changes their password, and sets up a second factor if required.
+ */
 async function logIn(
   deskURL: string,
   { emailId, password }: { emailId: string; password: string },

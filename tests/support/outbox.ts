@@ -5,7 +5,10 @@ import type { JobData } from '#server/platform/jobs.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import type { TestApp } from './app.ts'
 
-/** The mails to this address that wait to be sent, oldest first; those to pandits as they would be sent now. */
+/**
+ * The mails to this address that wait to be sent, oldest first. Mails to pandits are rendered as they would be sent
+ * now.
+ */
 export async function outbox({ parts }: TestApp, to: string): Promise<Mail[]> {
   const rows = await rowsOf<{ data: Mail | JobData['pandit-mail.send'] }>(
     parts.db,

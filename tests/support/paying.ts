@@ -10,11 +10,11 @@ import type { TestApp } from './app.ts'
 import type { TestDesk, TestOperator } from './desk.ts'
 import { make, type TestCustomer } from './make.ts'
 
-/** Orders that are placed, and the money of them, as the pages of the shop and of its desk see it. */
+/** Placed orders and their payments, through the calls of the shop's and the desk's pages. */
 export function paying(shop: TestApp, desk: TestDesk) {
   const { line, readOrder, checkout } = make(shop)
 
-  /** How it is paid and where it goes, as chosen at checkout. */
+  /** Chooses the payment method and the pincode at checkout. */
   async function choose(owner: TestCustomer, { type, _id }: Order, pays: Pays, pincode = '560004'): Promise<Order> {
     const json = { pincode, pays, startsAt: null }
     return (await shop.call('PUT', DELIVERY_PATHS.choice(type, _id), { token: owner.token, json })).json().order
@@ -33,13 +33,13 @@ export function paying(shop: TestApp, desk: TestDesk) {
     (await shop.call('GET', PATHS.order(type, _id), { token: owner.token })).json().order
   const money = async (owner: TestCustomer, { type, _id }: Order): Promise<Payments> =>
     (await shop.call('GET', PAYMENT_PATHS.payments(type, _id), { token: owner.token })).json()
-  /** The desk writes down all of it in cash, or what `over` says. */
+  /** The desk records a payment of the total in cash, changed by `over`. */
   const receive = (as: TestOperator, { _id }: Order, over: object = {}) =>
     desk.call('POST', DESK_PAYMENT_PATHS.payments(_id), {
       as,
       json: { id: newId(), way: 'cash', amount: 1050, reference: '', ...over },
     })
-  /** What of an order waits for the desk, as `payment: ₹1,050.00 · said to be paid`. */
+  /** The tasks of an order in the work queue, as `payment: ₹1,050.00 · said to be paid`. */
   const workOf = async (as: TestOperator, { _id }: Order): Promise<string[]> =>
     (await desk.call('GET', DESK_PATHS.work, { as }))
       .json()

@@ -10,8 +10,8 @@ export interface Letter {
 }
 
 /**
- * A real SMTP server behind a line that can be cut. It refuses as `refuse` says, by the recipient and how often they were tried before: a code
- * of 450 is for now, 550 for good.
+ * A real SMTP server behind a connection that can be cut. `refuse` decides by the recipient and the number of earlier
+ * attempts whether to reject a mail: code 450 is temporary, 550 is permanent.
  */
 export async function openPostOffice(refuse: (to: string, triesBefore: number) => number | null) {
   const events = new EventEmitter()
@@ -35,7 +35,7 @@ export async function openPostOffice(refuse: (to: string, triesBefore: number) =
       }, done)
     },
   })
-  // What the far end of a cut line says of it is no news.
+  // Cut connections cause expected errors here.
   smtp.on('error', () => {})
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   const inner = portOf(smtp.server)
@@ -66,11 +66,11 @@ export async function openPostOffice(refuse: (to: string, triesBefore: number) =
   return {
     url: `smtp://127.0.0.1:${port}`,
     triesOf: (to: string) => tries.get(to) ?? 0,
-    /** How often somebody connected so far. */
+    /** Number of connections so far. */
     connections: () => connections,
     letters: () => [...letters],
     lettersTo: (to: string) => letters.filter((letter) => letter.to === to),
-    /** Waits until so many letters to somebody have come. */
+    /** Waits until `count` mails to an address have arrived. */
     async arrived(to: string, count = 1): Promise<Letter[]> {
       for (;;) {
         const found = letters.filter((letter) => letter.to === to)
@@ -78,7 +78,7 @@ export async function openPostOffice(refuse: (to: string, triesBefore: number) =
         await once(events, 'letter')
       }
     },
-    /** Cuts the line once, in the middle of what is sent, as soon as this has gone through it. */
+    /** Cuts the connection once, in the middle of a transmission, as soon as this text passes through. */
     cutOnceAt(words: string) {
       cutAt = words
     },

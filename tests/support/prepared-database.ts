@@ -12,12 +12,15 @@ import { startJobs } from '#server/platform/jobs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** On PostgreSQL the name of the database that each file's is made after, else a folder with it as `database.tar` and `database/`. */
+    /**
+     * On PostgreSQL, the name of the template database for each test file. Otherwise a folder with the database as
+     * `database.tar` and `database/`.
+     */
     preparedDatabase: string
   }
 }
 
-/** Makes a database as a first start leaves it, once for all files: to make each from nothing takes seconds. */
+/** Creates a database in its state after a first start, once for all test files, because creating one takes seconds. */
 export default function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const use = (prepared: string) => provide('preparedDatabase', prepared)
   const server = process.env.TEST_DATABASE_URL
@@ -36,7 +39,10 @@ async function prepareDump(use: (folder: string) => void) {
   return () => rm(folder, { recursive: true, force: true })
 }
 
-/** Half of the files are databases to make others after. The shop makes none, and every test that copies the files would wait for them. */
+/**
+ * Drops the template databases, which are half of the files. The shop does not need them, and every test that copies
+ * the files would copy them too.
+ */
 async function dropTemplates(lite: PGlite) {
   await lite.exec('update pg_database set datistemplate = false')
   await lite.exec('drop database template0')
@@ -56,10 +62,10 @@ async function prepareTemplate(server: string, use: (name: string) => void) {
   return () => onServer(server, `drop database ${name} with (force)`)
 }
 
-/** Puts in what a start puts in; nothing is connected to the database after. */
+/** Seeds the database as a start does. Leaves no connection to it open. */
 async function startOnce(database: Database) {
   await seedAtStart(database.db, new Date())
-  // Queues that are there already keep the delays they were made with: here none.
+  // Existing queues keep the retry delays that they were created with: here none.
   const jobs = await startJobs(database, pino({ level: 'silent' }), { longestRetrySeconds: 0 })
   await jobs.stop(1000)
 }

@@ -3,20 +3,20 @@ import { once } from 'node:events'
 import { NO_VARIABLES } from './no-variables.ts'
 
 export interface ShopProcess {
-  /** Where it listens, without a slash at the end; empty for a worker. */
+  /** The URL of the storefront, without a trailing slash. Empty for a worker. */
   address: string
   child: ChildProcess
-  /** All it has printed so far. */
+  /** Everything printed so far. */
   printed(): string
-  /** Sends the signal and gives the exit code, or the signal's name, once it has ended. */
+  /** Sends the signal and waits for the end. Returns the exit code or the signal's name. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | string | null>
 }
 
 const SERVER = [process.execPath, 'server/main.ts']
-/** As the README says it, without the build before it. */
+/** The command in the README, without the preceding build. */
 export const NPM_START = ['npm', 'start', '--ignore-scripts']
 
-/** Starts the product as a process of its own on a free port and waits until it says that it is ready. */
+/** Starts the product in a separate process on a free port, and waits until it reports that it is ready. */
 export async function startShop(env: Record<string, string>, command = SERVER): Promise<ShopProcess> {
   const shop = launch(env, command)
   const address = await new Promise<string>((resolve, reject) => {
@@ -40,7 +40,7 @@ export async function startShop(env: Record<string, string>, command = SERVER): 
   }
 }
 
-/** Starts the product where it must refuse, and gives its exit code and what it printed. */
+/** Starts the product in a case where it must refuse to start. Returns its exit code and output. */
 export async function startRefused(
   env: Record<string, string>,
   command = SERVER,
@@ -50,10 +50,10 @@ export async function startRefused(
   return { code, printed: shop.printed() }
 }
 
-/** Starts a script of ours. */
+/** Starts one of our scripts. */
 export const startScript = (args: string[], env: Record<string, string>) => launch(env, [process.execPath, ...args])
 
-/** Runs a script of ours to its end, and gives its exit code and what it printed. */
+/** Runs one of our scripts to its end. Returns its exit code and output. */
 export async function runScript(
   args: string[],
   env: Record<string, string>,

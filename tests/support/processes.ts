@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, inject } from 'vitest'
 import { type ShopProcess, startShop } from './process.ts'
 
-/** Folders and started products for the tests of one file; after each test they are gone. Call it at the top of the file. */
+/** Folders and processes for the tests of one file. Removes them after each test. Call this at the top of the file. */
 export function testProcesses(defaults: Record<string, string> = {}) {
   const cleanUps: (() => Promise<unknown>)[] = []
   afterEach(async () => {
@@ -19,7 +19,7 @@ export function testProcesses(defaults: Record<string, string> = {}) {
 
   return {
     emptyFolder,
-    /** A data folder as a first start leaves it: to make its database from nothing takes seconds each time. */
+    /** A data folder in its state after a first start, because creating a database takes seconds. */
     async startedFolder(): Promise<string> {
       const folder = await emptyFolder()
       await cp(join(inject('preparedDatabase'), 'database'), join(folder, 'database'), { recursive: true })
@@ -27,7 +27,7 @@ export function testProcesses(defaults: Record<string, string> = {}) {
     },
     async start(env: Record<string, string>, command?: string[]): Promise<ShopProcess> {
       const shop = await startShop({ ...defaults, ...env }, command)
-      // Another command may have started processes of its own, which it ends only when it is asked to end.
+      // Another command may have child processes, which it only stops on SIGTERM.
       cleanUps.push(() => shop.end(command === undefined ? 'SIGKILL' : 'SIGTERM'))
       return shop
     },

@@ -7,17 +7,17 @@ export interface RawAnswer {
   body: string
 }
 
-/** A connection to `address`, for what no HTTP client sends. */
+/** Opens a connection to `address`, for requests that no HTTP client sends. */
 export async function openSocket(address: string): Promise<Socket> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
-  // The other side may close it while we still send.
+  // The server may close the connection while we are still sending.
   socket.on('error', () => {})
   await once(socket, 'connect')
   return socket
 }
 
-/** The next answer on a connection, or null when it is closed without one. */
+/** Returns the next response on a connection, or null when it is closed without one. */
 export async function nextAnswer(socket: Socket): Promise<RawAnswer | null> {
   let text = ''
   for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
@@ -28,7 +28,7 @@ export async function nextAnswer(socket: Socket): Promise<RawAnswer | null> {
   return null
 }
 
-/** Sends these bytes on a connection of their own and gives what is answered. */
+/** Sends these bytes over a new connection and returns the response. */
 export async function sendRaw(address: string, ...parts: (string | Buffer)[]): Promise<RawAnswer | null> {
   const socket = await openSocket(address)
   for (const part of parts) socket.write(part)

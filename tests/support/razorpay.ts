@@ -26,24 +26,30 @@ interface MadeRefund {
   status: 'pending' | 'processed' | 'failed'
 }
 
-/** As much of Razorpay's API as the product uses, with what makes it hard: references that are taken once, calls that fail, links that are paid late. */
+/**
+ * A fake of the part of Razorpay's API that the product uses, including its difficult cases: unique references, failing
+ * calls, links that are paid late.
+ */
 export interface Razorpay {
   url: string
   links: MadeLink[]
   refunds: MadeRefund[]
-  /** How the next refunds begin. */
+  /** Initial status of the next refunds. */
   refundsBegin(status: MadeRefund['status']): void
-  /** What was asked for, as `POST /v1/payment_links`. */
+  /** The requests received, as `POST /v1/payment_links`. */
   requests: string[]
-  /** So many next calls are answered with this status, after the work is done when `late`; 0 cuts the connection. */
+  /**
+   * Answers the next `times` requests with this status. With `late`, it does the work first. Status 0 cuts the
+   * connection.
+   */
   fail(times: number, status: number, late?: boolean): void
-  /** The customer pays on the page of the link, whatever state it is in. Gives the payment's number. */
+  /** Pays on the page of a link, whatever the link's state. Returns the payment id. */
   pay(link: MadeLink, amount?: number, status?: string): string
-  /** The call of its server: body and signature. */
+  /** A webhook request of its server: body and signature. */
   webhook(event: string, about: MadeLink | MadeRefund): { body: string; signature: string }
-  /** The call of its server about a try to pay by a link, which names the link in its description only. */
+  /** A webhook request about an attempt to pay with a link. Only its description names the link. */
   tried(event: string, link: MadeLink): { body: string; signature: string }
-  /** What it adds to the address to which the browser returns. */
+  /** The query string that it adds to the return URL. */
   returned(link: MadeLink): string
 }
 
@@ -52,11 +58,11 @@ export const WEBHOOK_SECRET = 'secret-of-the-webhook'
 
 const sign = (content: string, secret: string) => createHmac('sha256', secret).update(content).digest('hex')
 
-/** Call it at the top of a file. */
+/** Call this at the top of a file. */
 export async function razorpay(): Promise<Razorpay> {
   const links: MadeLink[] = []
   const refunds: MadeRefund[] = []
-  /** All tries to pay, by the order of their link. */
+  /** All attempts to pay, by the order id of their link. */
   const tries = new Map<string, MadePayment[]>()
   const byKey = new Map<string, { body: string; refund: MadeRefund }>()
   let begins: MadeRefund['status'] = 'processed'

@@ -2,7 +2,7 @@ import { estimateFile } from '#server/estimate/estimate.ts'
 import type { Readers } from '#server/estimate/reading/readers.ts'
 import type { Parts } from '#server/platform/parts.ts'
 
-/** Readers that read as told, and estimate what was read with the shop's own catalogue, in this thread. */
+/** Readers with a custom `read`. They estimate in this thread with the shop's own catalogue. */
 export function readersOf(shop: { parts: Parts }, read: Readers['read']): Readers {
   return {
     async estimate({ stock: _, ...page }) {

@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { type AddressInfo, connect, type Socket } from 'node:net'
 
 /**
- * A proxy that hands each request to the next of the `nodes`, which may change while it runs. A node that refuses the connection is passed over; nothing
- * else is tried again: where a node breaks off, so does the answer.
+ * A proxy that sends each request to the next of the `nodes`, which may change while it runs. Skips a node that refuses
+ * the connection. Nothing else is retried: when a node breaks off, the response breaks off too.
  */
 export async function roundRobin(nodes: () => string[]): Promise<{ address: string; close(): Promise<void> }> {
   let turn = 0
 
-  /** A connection to the next node that is there. */
+  /** Connects to the next reachable node. */
   async function reach(): Promise<Socket | null> {
     const all = nodes()
     const order = all.map((_, at) => all[(turn + at) % all.length] ?? '')

@@ -39,13 +39,13 @@ export function sampleLine(over: Partial<Line> = {}): Line {
   return { ...line, amount: over.amount ?? Math.round(line.packs * line.unitPrice * 100) / 100 }
 }
 
-/** A line nobody could read: no item and no price. */
+/** An unreadable line, without item and price. */
 export function unknownLine(text: string): Line {
   const nothing = { itemId: null, quantity: null, unit: null, packs: 0, pack: null, unitPrice: 0, amount: 0 }
   return sampleLine({ ...nothing, text, title: '', state: 'unknown', doubt: 'reading', confidence: 0.2 })
 }
 
-/** A quoted list order as a customer gets it, its sums worked out from its lines. */
+/** A quoted list order as a customer gets it. The sums are computed from the lines. */
 export function sampleOrder(lines: Line[] = [sampleLine()], over: Partial<CustomOrder> = {}): CustomOrder {
   const amount = lines.reduce((sum, line) => sum + (line.leftOut || isUnsettled(line) ? 0 : line.amount), 0)
   const asked = lines.filter(isUnsettled)
@@ -126,7 +126,7 @@ export function sampleOrder(lines: Line[] = [sampleLine()], over: Partial<Custom
   }
 }
 
-/** A booked puja as a customer gets it: `Pending` until there is a quotation. */
+/** A booked puja as a customer gets it. It is `Pending` until there is a quotation. */
 export function sampleBooking(quotation: Quotation | null = null, over: Partial<Appointment> = {}): Appointment {
   const { remark: _, reading: __, ...common } = sampleOrder()
   return {
@@ -151,7 +151,7 @@ export function sampleBooking(quotation: Quotation | null = null, over: Partial<
   }
 }
 
-/** What the desk noted of a placed order. */
+/** A note of the desk about a placed order. */
 export function notedAt(at: string, note: string) {
   const about = aboutOf({ from_status: 'Upcoming', to_status: 'Upcoming', note })
   return { at, from: 'Upcoming', to: 'Upcoming', by: 'operator', about, note } as const

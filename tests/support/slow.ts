@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The next call of the page gets no answer. Its thirty seconds have passed when the function that is given is called. */
+/** The next request to `path` gets no response. The returned function makes its timeout of thirty seconds expire. */
 export async function nextCallTooSlow(page: Page, path: string): Promise<() => Promise<void>> {
   await page.route(path, () => {}, { times: 1 })
   const patience = await page.evaluateHandle(() => {
@@ -15,7 +15,7 @@ export async function nextCallTooSlow(page: Page, path: string): Promise<() => P
   return () => patience.evaluate((controller) => controller.abort(new DOMException('', 'TimeoutError')))
 }
 
-/** A list stands on the page as one that is still read, behind so many others, however soon it was, until the function that is given is called. */
+/** Shows a list as still being read, behind `listsBefore` others, until the returned function is called. */
 export async function keepReading(page: Page, path: string, listsBefore = 0): Promise<() => Promise<void>> {
   await page.route(path, async (route) => {
     const response = await route.fetch()
@@ -26,6 +26,6 @@ export async function keepReading(page: Page, path: string, listsBefore = 0): Pr
       json: { order: { ...order, status: 'Pending', reading, quotation: null, listsBefore } },
     })
   })
-  // An answer that is under way is awaited: it could not be given after.
+  // Waits for routes in progress, because they could not respond afterwards.
   return () => page.unrouteAll({ behavior: 'wait' })
 }

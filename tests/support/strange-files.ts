@@ -3,19 +3,19 @@ import PDFDocument from 'pdfkit'
 import sharp, { type Sharp } from 'sharp'
 import { fixture } from '#server/estimate/reading/made-lists.ts'
 
-/** Files as nobody should send them, but some do. Each is small and made when it is asked for. */
+/** Unusual files that some people do send. Each is small and made on demand. */
 
-/** What a page of these lists says. */
+/** The lines on a page of these lists. */
 export const SHORT_LIST = ['Haldi powder 100 gm', 'Kumkum 50 gm', 'Camphor 100 gm', 'Cow ghee 500 gm', 'Coconut 5 pcs']
 
-/** A plainly printed list of 20 items. */
+/** A clearly printed list of 20 items. */
 export const printedList = (): Sharp => sharp(fixture('english-clean.png'))
 
 export function paper(width: number, height: number, background = '#fff'): Sharp {
   return sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false })
 }
 
-/** The list, then the same in white on black. */
+/** An animation of two frames: the list, and the list in white on black. */
 export async function moving(kind: 'gif' | 'webp'): Promise<Buffer> {
   const frame = await printedList().png().toBuffer()
   const other = await sharp(frame).negate({ alpha: false }).png().toBuffer()
@@ -24,7 +24,7 @@ export async function moving(kind: 'gif' | 'webp'): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Every grain its own grey: a recogniser sees thousands of words. The same for the same size. */
+/** Random grey pixels, in which a recogniser sees thousands of words. The same size gives the same pixels. */
 export function noise(width: number, height: number): Sharp {
   let state = 7
   const grains = Uint8Array.from({ length: width * height }, () => {
@@ -34,7 +34,7 @@ export function noise(width: number, height: number): Sharp {
   return sharp(Buffer.from(grains), { raw: { width, height, channels: 1 } })
 }
 
-/** The short list over and over, `across` columns of it, as a chat or a shop's page shows it on a screen. */
+/** The short list repeated in `across` columns, like a screenshot of a chat or a shop's page. */
 export function screenshot(width: number, height: number, across = 1): Promise<Buffer> {
   const rows: string[] = []
   for (let column = 0; column < across; column++) {
@@ -60,7 +60,7 @@ export async function pdf(
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** Pages that are photographs of the list, one under the other. */
+/** A PDF whose pages are photos of the list. */
 export async function pdfOfPictures(pages: number): Promise<Uint8Array> {
   const picture = await printedList().jpeg({ quality: 50 }).toBuffer()
   return pdf((document) => {
@@ -69,7 +69,7 @@ export async function pdfOfPictures(pages: number): Promise<Uint8Array> {
   })
 }
 
-/** Objects from number 1 on as a PDF file; the first is its catalogue. */
+/** Writes objects from number 1 on as a PDF file. The first one is the catalogue. */
 export function pdfOfObjects(objects: readonly (string | Buffer)[]): Buffer {
   const parts = [Buffer.from('%PDF-1.4\n')]
   const offsets: string[] = []
@@ -93,19 +93,19 @@ export function pdfOfObjects(objects: readonly (string | Buffer)[]): Buffer {
 export interface PdfPageParts {
   content: string | Buffer
   side?: [width: number, height: number]
-  /** Object 6 and those after it; the first is at hand as /X and as /P. */
+  /** Objects from number 6 on. The first one is available as /X and /P. */
   more?: readonly (string | Buffer)[]
-  /** How many pages the file says it has. */
+  /** The number of pages that the file declares. */
   pages?: number
-  /** What the page says of its content, which is object 4. */
+  /** The page's /Contents entry. The content is object 4. */
   contents?: string
-  /** Object 4 as a whole, instead of one made of `content`. */
+  /** Replaces object 4, which is otherwise made from `content`. */
   contentObject?: Buffer
-  /** Object 5, at hand as /F. */
+  /** Object 5, available as /F. */
   font?: string
 }
 
-/** A PDF of one page, written by hand; /F is Helvetica. */
+/** A PDF of one page, written as raw objects. /F is Helvetica. */
 export function pdfPage({
   content,
   side: [width, height] = [595, 842],
@@ -132,26 +132,26 @@ export function stream(content: string | Buffer, entries = ''): Buffer {
   return Buffer.concat([head, packed, Buffer.from('\nendstream')])
 }
 
-/** A white picture as a PDF's object: kilobytes in the file, its full size unpacked. */
+/** A white image as a PDF object: kilobytes in the file, full size when decompressed. */
 export const pdfPicture = (width: number, height: number): Buffer =>
   stream(
     Buffer.alloc(width * height, 255),
     `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8`,
   )
 
-/** What draws so many lines of text on a page of 842 points, small and near to each other. */
+/** Operators that draw many small lines of text close to each other on a page of 842 points. */
 export function closeLines(lines: readonly string[]): string {
   const space = 820 / lines.length
   const rows = lines.map((line) => `(${line}) Tj 0 -${space} Td`)
   return `BT /F ${space * 0.6} Tf 5 ${830 - space} Td ${rows.join('\n')} ET`
 }
 
-/** A page of misspelt names that nothing parts: each of its lines takes as long to estimate as a line may. */
+/** A page of misspelt names without separators. Estimating each line takes the maximum time allowed. */
 export function namesWithoutEnd(names: readonly string[]): Buffer {
   const words = names.filter((name) => /^[\w ]+$/.test(name))
   const lines = Array.from({ length: 80 }, (_, row) => {
     const chosen = Array.from({ length: 6 }, (_, at) => words[(row * 37 + at * 101) % words.length] ?? '')
-    // Another letter is wrong in each, so no two are the same.
+    // A different letter is wrong in each, so that no two are the same.
     return chosen
       .map((name, at) => misspelt(name, row * 6 + at))
       .join(' each 2 ')
@@ -165,7 +165,7 @@ function misspelt(name: string, seed: number): string {
   return `${name.slice(0, at)}${'aeiklmnoprstu'[seed % 13]}${name.slice(at + 1)}`
 }
 
-/** What draws the short list in letters of `size` points, from the top of a page `height` points tall. */
+/** Operators that draw the short list in letters of `size` points, from the top of a page of `height` points. */
 export function listContent(size: number, height: number): string {
   const lines = SHORT_LIST.map((line) => `(${line}) Tj 0 -${size * 2} Td`)
   return `BT /F ${size} Tf ${size * 2} ${height - size * 2} Td ${lines.join('\n')} ET`

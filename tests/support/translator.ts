@@ -7,13 +7,14 @@ declare global {
 }
 
 /**
- * Gives the pages that follow a translator as Chrome has one: it takes texts out of the page, makes one sentence of those beside each other, puts
- * `<font>` elements in their places, and does so with all that comes later. What it has translated stands in ‹ ›. It begins with `translate`, or as
- * soon as the page stands there, before any of it runs.
+ * Adds a page translator to the pages opened from now on. Like Chrome's translator, it joins adjacent text nodes into
+ * one sentence and replaces them with `<font>` elements, also for text that appears later. It marks translated text
+ * with ‹ ›. It starts with a call of `translatePage`, or as soon as the document is there, before any script of the
+ * page runs.
  */
 export async function bringTranslator(page: Page, begin: 'when told' | 'at once') {
   await page.addInitScript((begin) => {
-    // Chrome's own runs apart from the page, and sees nothing that the page has done to these.
+    // Chrome's translator runs in an isolated world, so it does not see the page's changes of these functions.
     const { appendChild, insertBefore, removeChild } = Node.prototype
     const placeOf = (name: 'parentNode' | 'nextSibling') => {
       const place = Object.getOwnPropertyDescriptor(Node.prototype, name)

@@ -2,18 +2,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** A server that speaks as much of the chat completions of OpenAI as the product needs. What it was sent is in `requests`. */
+/**
+ * A fake server for the part of OpenAI's chat completions API that the product uses. `requests` contains the requests
+ * it received.
+ */
 export interface VisionServer {
   url: string
   requests: { headers: IncomingMessage['headers']; path: string; body: string }[]
-  /** How it answers from now on, request after request; the last of these goes on. */
+  /** Sets the responses to the next requests. The last one is repeated. */
   answers(...next: Answer[]): void
 }
 
-/** Lines as asked for, a status, words in the place of JSON, a whole body, or no answer at all. */
+/** Lines as expected, a status, text instead of JSON, a whole body, a redirect, or no response at all. */
 export type Answer = string[] | number | { says: string } | { body: string } | { redirect: string } | 'nothing'
 
-/** Call it at the top of a file. */
+/** Call this at the top of a file. */
 export async function visionServer(): Promise<VisionServer> {
   const requests: VisionServer['requests'] = []
   let queue: Answer[] = [[]]

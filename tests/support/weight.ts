@@ -1,13 +1,16 @@
 import type { Page, Request } from '@playwright/test'
 
 export interface Weight {
-  /** Brotli bytes of JavaScript that arrived. */
+  /** Brotli-compressed bytes of all JavaScript received. */
   scriptBytes: number
-  /** Bytes of everything that arrived, the page included. */
+  /** Bytes of everything received, including the page. */
   allBytes: number
 }
 
-/** Opens a page as a first visitor does, with nothing of the shop in the browser's cache, and weighs what arrives until the network rests. */
+/**
+ * Opens a page like a first-time visitor, with an empty cache, and measures everything received until the network is
+ * idle.
+ */
 export async function weigh(page: Page, address: string): Promise<Weight> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.clearBrowserCache')
@@ -18,7 +21,7 @@ export async function weigh(page: Page, address: string): Promise<Weight> {
     sizes.push(bytes.then((bytes) => ({ type: request.resourceType(), bytes })))
   }
   page.on('requestfinished', weighOne)
-  // A busy machine may rest longer between a page and its scripts than a network that has nothing more to bring.
+  // On a busy machine, the pause between a page and its scripts may be longer than the one that counts as network idle.
   await page.goto(address)
   await page.waitForLoadState('networkidle')
   page.off('requestfinished', weighOne)

@@ -6,7 +6,7 @@ import { sparePort } from '../../scripts/spare-port.ts'
 export const WHATSAPP_TOKEN = 'token-that-no-log-may-hold'
 export const WHATSAPP_PHONE_ID = '106540352242922'
 
-/** A message as it was asked for. */
+/** A message in a request. */
 export interface AskedMessage {
   to: string
   template: string
@@ -14,25 +14,27 @@ export interface AskedMessage {
   parameters: string[]
 }
 
-/** How the next calls are answered: an error of the API, a bare status of something before it, or no answer at all, after the message was taken. */
+/**
+ * How the next requests fail: an API error, a plain status of a gateway, or no response after the message was accepted.
+ */
 type Trouble = { status: number; code: number } | { status: number } | 'silence' | 'cut'
 
-/** As much of Meta's WhatsApp Cloud API as the product uses, with its errors. */
+/** A fake of the part of Meta's WhatsApp Cloud API that the product uses, with its errors. */
 export interface WhatsAppDouble {
   url: string
-  /** An address at which nothing listens. */
+  /** A URL where nothing listens. */
   nowhere: string
-  /** What was taken, in the order in which it came. */
+  /** The accepted messages in order. */
   messages: AskedMessage[]
-  /** How often it was called. */
+  /** Number of requests. */
   calls: () => number
-  /** The next call meets this trouble, the one after it the next. */
+  /** Makes the next requests fail in these ways, one each. */
   trouble: (...troubles: Trouble[]) => void
-  /** Answers slowly, once the returned function is called. */
+  /** Delays responses until the returned function is called. */
   hold: () => () => void
 }
 
-/** Call it at the top of a file. */
+/** Call this at the top of a file. */
 export async function whatsApp(): Promise<WhatsAppDouble> {
   const messages: AskedMessage[] = []
   const troubles: Trouble[] = []

@@ -4,8 +4,9 @@ import { failureOf, tooSlow, unreachable } from './failure.ts'
 import { keyFor } from './once.ts'
 
 /**
- * The contract's schema of a successful answer. A public page gives it as `() => import(...)`: the schemas and what reads them
- * weigh as much as the page, and are not needed to see it. It is there before the call is made, so no answer is lost for it.
+ * The contract's schema of a successful response. Public pages pass `() => import(...)`, because the schemas and their
+ * parser are as large as the page and not needed for its first view. The schema is loaded before the request is sent,
+ * so that no response is lost if loading fails.
  */
 export type AnswerSchema = z.ZodMiniType | (() => Promise<z.ZodMiniType>)
 export type Read<Answer> = Answer extends z.ZodMiniType
@@ -19,34 +20,35 @@ interface CallOptions<Answer extends AnswerSchema | undefined> {
   /** Sent as JSON. */
   body?: unknown
   query?: Readonly<Record<string, string | number | undefined>>
-  /** Without it the body is not looked at. */
+  /** The schema of the response. Without it the body is ignored. */
   answer?: Answer
   signal?: AbortSignal | undefined
-  /** For what takes longer than a call usually may. */
+  /** Overrides the default timeout, for slow requests. */
   timeoutMs?: number
 }
 
 interface Caller {
-  /** So long an answer is waited for, in milliseconds. */
+  /** Default timeout in milliseconds. */
   timeoutMs: number
-  /** What shows the server who calls; undefined where a cookie does. */
+  /** The bearer token; undefined where a cookie authenticates. */
   token: () => string | undefined
-  /** The server does not know who calls, or no longer: the session of `token` has ended, for a reason it may tell. */
+  /** Called on a 401: the session of `token` has ended. `reason` is the message of the server. */
   onRefused: (token: string | undefined, reason: string) => void
-  /** Instead of the browser's own. */
+  /** Replaces the browser's `fetch`. */
   fetch?: (address: string, init: RequestInit) => Promise<Response>
 }
 
 /**
- * One call of the API. Gives the answer in the shape of `answer`. Throws `ApiFailure`, or an `AbortError` when `signal` called it
- * off.
+ * Sends an API request and returns the response in the shape of `answer`.
+ * @throws ApiFailure
+ * @throws AbortError if `signal` aborts the request
  */
 export type Call = <Answer extends AnswerSchema | undefined = undefined>(
   path: string,
   options?: CallOptions<Answer>,
 ) => Promise<Read<Answer>>
 
-/** How an application calls its server. */
+/** Creates the `call` function of an application. */
 export function createCall({ timeoutMs: usualMs, token: tokenNow, onRefused, fetch: ask = fetch }: Caller): Call {
   return async <Answer extends AnswerSchema | undefined = undefined>(
     path: string,
@@ -54,7 +56,7 @@ export function createCall({ timeoutMs: usualMs, token: tokenNow, onRefused, fet
   ) => {
     const token = tokenNow()
     const content = body === undefined ? '' : JSON.stringify(body)
-    // Of a password nothing is kept, not even a hash.
+    // Never store anything derived from a password, not even a hash.
     const once = method === 'POST' && !/password/i.test(content) ? keyFor(path, content) : undefined
     const timeout = AbortSignal.timeout(timeoutMs)
     try {
@@ -80,7 +82,7 @@ export function createCall({ timeoutMs: usualMs, token: tokenNow, onRefused, fet
   }
 }
 
-/** The schema itself. Throws a `TypeError` when it cannot be fetched, as `fetch` does. */
+/** Resolves a schema that is loaded on demand. Throws a `TypeError` if it cannot be loaded, as `fetch` does. */
 export async function schemaOf(answer: AnswerSchema | undefined): Promise<z.ZodMiniType | undefined> {
   return typeof answer === 'function' ? answer() : answer
 }
@@ -88,13 +90,13 @@ export async function schemaOf(answer: AnswerSchema | undefined): Promise<z.ZodM
 export const ONCE_HEADER = 'idempotency-key'
 
 interface Heard {
-  /** For a 401. */
+  /** Called on a 401. */
   onRefused: (reason: string) => void
-  /** Nothing else will come of this call: it was done, or refused. */
+  /** Called when the server has processed or rejected the request, so that a retry is a new request. */
   onFinal?: (() => void) | undefined
 }
 
-/** A status and a body -> the answer, or the failure they stand for. */
+/** Turns a status and a body into the parsed response, or throws the error. */
 export function settle<Answer extends AnswerSchema | undefined>(
   schema: z.ZodMiniType | undefined,
   status: number,

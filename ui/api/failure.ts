@@ -1,18 +1,18 @@
 import * as m from '#messages'
 
-/** What is wrong with one field of what was sent. */
+/** The error of one field of a request. */
 export interface FieldError {
   path: string
   message: string
 }
 
-/** The body of an answer that tells of a failure. */
+/** The body of an error response. */
 interface Failure {
   message: string
   errors?: FieldError[] | undefined
 }
 
-/** A call that did not succeed. `status` is 0 when no answer came; `message` can be shown to the visitor. */
+/** A failed request. `status` is 0 if there was no response; `message` can be shown to the visitor. */
 export class ApiFailure extends Error {
   readonly status: number
   readonly errors: readonly FieldError[]
@@ -23,7 +23,7 @@ export class ApiFailure extends Error {
     this.errors = errors
   }
 
-  /** The message of each field, for the fields of a form. */
+  /** The error messages by field, for forms. */
   get fields(): Readonly<Record<string, string | undefined>> {
     return Object.fromEntries(this.errors.map(({ path, message }) => [path, message]))
   }
@@ -33,12 +33,12 @@ export const unreachable = () => new ApiFailure(0, m.ui_unreachable())
 export const tooSlow = () => new ApiFailure(0, m.ui_too_slow())
 const unreadable = (status: number) => new ApiFailure(status, m.ui_unreadable())
 
-/** The failure an answer tells of, whatever its body holds. */
+/** The error of a response with any body. */
 export function failureOf(status: number, body: unknown): ApiFailure {
   return isFailure(body) ? new ApiFailure(status, body.message, body.errors) : unreadable(status)
 }
 
-/** By hand, without the contract's schema: every page can fail, and few need the schemas before they do. */
+/** Checked by hand, because the contract's schema is large and every page can fail. */
 function isFailure(body: unknown): body is Failure {
   const { message, errors = [] } = (body ?? {}) as Partial<Failure>
   return (
@@ -48,12 +48,12 @@ function isFailure(body: unknown): body is Failure {
   )
 }
 
-/** The visitor called it off; nothing to show. */
+/** Whether the visitor cancelled the request, so that there is nothing to show. */
 export function isCancelled(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'AbortError'
 }
 
-/** Whatever was thrown, as something that can be shown. */
+/** Turns any thrown value into an error that can be shown. */
 export function asFailure(cause: unknown): ApiFailure {
   return cause instanceof ApiFailure ? cause : unreadable(0)
 }

@@ -14,10 +14,10 @@ beforeEach(() => {
 })
 
 let paths = 0
-/** An address that no other test has called. */
+/** A path that no other test has called. */
 const anyPath = () => `/api/call-${paths++}`
 
-test('the same content has the same key until it is forgotten; other content, or another address, has another', () => {
+test('returns one key per path and content until it is forgotten', () => {
   const path = anyPath()
   const { key, forget } = keyFor(path, 'two lamps')
   expect(key).toMatch(/^[\d-]{4,43}$/)
@@ -28,7 +28,7 @@ test('the same content has the same key until it is forgotten; other content, or
   expect(keyFor(path, 'two lamps').key).not.toBe(key)
 })
 
-test('a key is there after a reload', async () => {
+test('restores a key after a reload', async () => {
   const path = anyPath()
   const { key } = keyFor(path, 'two lamps')
   vi.resetModules()
@@ -36,7 +36,7 @@ test('a key is there after a reload', async () => {
   expect(reloaded.keyFor(path, 'two lamps').key).toBe(key)
 })
 
-test('without storage a key holds as long as the page', () => {
+test('keeps a key in memory if there is no storage', () => {
   const refuse = () => {
     throw new DOMException('', 'SecurityError')
   }
@@ -48,7 +48,10 @@ test('without storage a key holds as long as the page', () => {
   expect(keyFor(path, 'two lamps').key).not.toBe(key)
 })
 
-/** A page whose calls get these answers, one after the other; null is a network that is lost. Gives the keys they were sent with. */
+/**
+ * Sends requests that get these responses one after another; null is a network failure. Returns the keys that were
+ * sent.
+ */
 async function pressed(
   answers: (Response | null)[],
   { body = { words: 'two lamps' } as object, method = 'POST' as const as 'POST' | 'PATCH' } = {},
@@ -77,19 +80,19 @@ test.each([
   ['the server failed', Response.json({ message: 'Later.' }, { status: 500 })],
   ['the first try goes on', Response.json({ message: 'Wait.' }, { status: 409, headers: { 'retry-after': '5' } })],
   ['something else answered', new Response('<h1>Log in to the Wi-Fi</h1>')],
-])('pressed again after %s it is the same call', async (_why, answer) => {
+])('sends the same key again after %s', async (_why, answer) => {
   const [first, second, third] = await pressed([answer, done(), done()])
   expect(first).not.toBeNull()
   expect(second).toBe(first)
   expect(third, 'done: pressed again it is another').not.toBe(first)
 })
 
-test.each([400, 404, 409, 422])('after a refusal with %d a press is a call of its own', async (status) => {
+test.each([400, 404, 409, 422])('sends a new key after a rejection with %d', async (status) => {
   const [first, second] = await pressed([Response.json({ message: 'No.' }, { status }), done()])
   expect(second).not.toBe(first)
 })
 
-test('a call that carries a password, or changes something by its id, has no key', async () => {
+test('sends no key with a password or with a change by id', async () => {
   expect(await pressed([null], { body: { password: 'diya-and-marigold' } })).toEqual([null])
   expect(await pressed([null], { method: 'PATCH' })).toEqual([null])
   expect([...storage]).toEqual([])

@@ -1,12 +1,12 @@
 export interface OnceKey {
   key: string
-  /** The call has its final answer: the same content is another call from now on. */
+  /** Call this on the final response: the same content is then a new request. */
   forget: () => void
 }
 
 const keys = new Map<string, string>()
 
-/** Tells whether a text is the same as before, without keeping it. */
+/** A hash to compare texts without storing them. */
 export function hashOf(text: string): number {
   let hash = 0
   for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
@@ -14,9 +14,9 @@ export function hashOf(text: string): number {
 }
 
 /**
- * The `Idempotency-Key` of a call, kept in this tab, also through a reload, until the call has its final answer: pressed again after the network was
- * lost it is the same call, and is done once. Other content has a key of its own. A password has no place in the content. `given` is a key that was
- * kept elsewhere.
+ * The idempotency key of a request. Kept for this tab, across reloads, until the request has its final response. A
+ * retry after a network failure thus has the same key and is processed once. Other content has another key. `content`
+ * must not contain a password. `given` is a key that was stored elsewhere.
  */
 export function keyFor(path: string, content: string, given?: string): OnceKey {
   const place = `once:${path}:${hashOf(content)}`
@@ -32,14 +32,14 @@ export function keyFor(path: string, content: string, given?: string): OnceKey {
   }
 }
 
-/** What the tab's storage has at a place; or puts something there, or takes it away with null. */
+/** Reads a value of session storage, writes it, or removes it with null. */
 function stored(place: string, key?: string | null): string | null {
   try {
     if (key === undefined) return sessionStorage.getItem(place)
     if (key === null) sessionStorage.removeItem(place)
     else sessionStorage.setItem(place, key)
   } catch {
-    // storage is switched off, or full: the key holds until the page is left
+    // storage is disabled or full: the key lasts until the page is left
   }
   return null
 }

@@ -3,21 +3,21 @@ import type { AnswerSchema, Call, Read } from './call.ts'
 import { type ApiFailure, asFailure, isCancelled } from './failure.ts'
 
 export interface UseCallOptions<Data> {
-  /** Milliseconds until the next look, or false when there is nothing more to come. Waits while the tab is hidden. */
+  /** Milliseconds until the next poll, or false to stop polling. Pauses while the tab is hidden. */
   pollMs?: (data: Data) => number | false
 }
 
 export interface CallState<Data> {
-  /** The last answer; stays while a newer one is fetched, and when that fails. */
+  /** The last response. Stays while a newer one is pending, and when that fails. */
   data: Data | undefined
-  /** Why the last try failed; undefined once one succeeds. */
+  /** The error of the last attempt; undefined after a success. */
   failure: ApiFailure | undefined
-  /** The first answer is still to come. */
+  /** Whether the first response is pending. */
   loading: boolean
-  /** Some answer is on its way, the first or a newer one. */
+  /** Whether any response is pending. */
   fetching: boolean
   retry: () => void
-  /** Puts a newer answer in place, such as the one a change gave; nothing once `path` is another. */
+  /** Replaces the data, for example with the response to a change. Does nothing once `path` has changed. */
   setData: (data: Data) => void
 }
 
@@ -29,8 +29,8 @@ interface Known<Data> {
 }
 
 /**
- * A hook that fetches `path` (null: nothing yet) in the shape of `answer`, again when the path changes, on `retry`, when the network is back, and by
- * `pollMs`.
+ * Creates a hook that fetches `path` (null: nothing) in the shape of `answer`. It fetches again when the path changes,
+ * on `retry`, when the network returns, and after `pollMs`.
  */
 export function createUseCall(call: Call) {
   return function useCall<Answer extends AnswerSchema>(
@@ -47,9 +47,9 @@ export function createUseCall(call: Call) {
     const fetched = useRef<AbortController>(undefined)
     const setData = useCallback(
       (data: Data) => {
-        // An answer about what was shown before.
+        // The data belongs to a previous path.
         if (options.current.path !== path) return
-        // What was asked for before the change would put it back.
+        // A request sent before the change would restore the old data.
         fetched.current?.abort()
         setKnown({ path, data, fetching: false })
       },
@@ -77,7 +77,7 @@ export function createUseCall(call: Call) {
       return whenVisibleAfter(waitMs, retry)
     }, [known, retry])
 
-    // What is shown may have been kept by a service worker while there was no network.
+    // The current data may come from a service worker's cache.
     useEffect(() => {
       window.addEventListener('online', retry)
       return () => window.removeEventListener('online', retry)

@@ -30,7 +30,7 @@ import { SOCIAL, SocialSign } from '../motifs/social.tsx'
 import { Thali } from '../motifs/thali.tsx'
 import { ToranTile } from '../motifs/toran.tsx'
 
-/** Every drawing that pages show as a file. `npm run drawings` writes the files anew from the motifs. */
+/** Every drawing that pages load as a file. `npm run drawings` writes the files from the motifs. */
 const DRAWINGS: Record<string, ReactElement> = {
   bell: <Bell />,
   conch: <Conch />,
@@ -78,7 +78,7 @@ const DRAWINGS: Record<string, ReactElement> = {
 
 const tokens = readFileSync('ui/tokens.css', 'utf8')
 
-/** A picture knows nothing of the page's style sheet, so its colours are written out. */
+/** An SVG file cannot use the variables of the page's style sheet, so the colours are inlined. */
 function colourOf(token: string): string {
   const [, colour] = new RegExp(`${token}: (#\\w+);`).exec(tokens) ?? []
   if (colour === undefined) throw new Error(`${token} is no colour of ours`)
@@ -93,11 +93,11 @@ function file(drawing: ReactElement): string {
   return `${svg}\n`
 }
 
-test.each(Object.entries(DRAWINGS))('%s.svg is what its motif draws', async (name, drawing) => {
+test.each(Object.entries(DRAWINGS))('%s.svg matches its motif', async (name, drawing) => {
   await expect(file(drawing)).toMatchFileSnapshot(`${name}.svg`)
 })
 
-test('kalash-in-pencil.svg is the kalash before it is coloured', async () => {
+test('kalash-in-pencil.svg is the uncoloured kalash', async () => {
   const lines = file(<Kalash />)
     .replace(/ (?:fill|stroke)="[^"]*"/g, '')
     .replace('<svg', `<svg fill="none" stroke="${colourOf('--color-chandan-deep')}" stroke-dasharray="3 4"`)

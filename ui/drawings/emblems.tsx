@@ -9,7 +9,7 @@ import seventh from './emblem-7.svg'
 import eighth from './emblem-8.svg'
 import ninth from './emblem-9.svg'
 
-/** The emblems of the nine goddesses by mount and weapon, the first day first. */
+/** The emblems of the nine goddesses (mount and weapon), starting with the first day. */
 export const EMBLEMS = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth].map((src) =>
   drawing(src, 160, 180),
 )

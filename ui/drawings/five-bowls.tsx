@@ -8,7 +8,7 @@ import thali from './five-bowls.svg'
 
 export const FiveBowls = drawing(thali, 360, 360)
 
-/** Each bowl of the thali by itself. */
+/** Each bowl of the thali as a separate drawing. */
 export const BOWL = {
   pandit: drawing(pandit, 88, 88),
   items: drawing(items, 88, 88),

@@ -1,5 +1,5 @@
 import './fonts-kn.css'
 import anek from './anek-kannada-700.woff2?url'
 
-/** The phone may have the text's own. */
+/** Only the heading font, because the phone may have the text font installed. */
 export const FIRST_FONTS = [anek]

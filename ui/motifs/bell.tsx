@@ -8,7 +8,7 @@ export function Bell({ className }: MotifProps) {
   )
 }
 
-/** The bell itself with its two waves of sound, 96 units wide and high, for other drawings. */
+/** The bell with two sound waves, 96 × 96 units, for use in other drawings. */
 export function RungBell() {
   return (
     <>
@@ -30,7 +30,7 @@ export function RungBell() {
   )
 }
 
-/** A small flat bell: the line drawing would clot at this size. */
+/** A small flat bell. The line drawing would be unclear at this size. */
 export function FlatBell() {
   return (
     <svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" fill="none">

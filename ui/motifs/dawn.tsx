@@ -3,7 +3,7 @@ import { Lamp } from './diya.tsx'
 import { Rays } from './pieces.tsx'
 import { scallop } from './shapes.ts'
 
-// The middle of the picture; everything that has to be seen on a phone stands within 300 units of it.
+// The horizontal centre. Everything that must be visible on a phone is within 300 units of it.
 const MIDDLE = 1200
 const SHORE = 372
 
@@ -17,7 +17,7 @@ const LAMPS = [
   { x: 860, y: 468, scale: 0.6 },
 ]
 
-/** One layer of the picture of a sunrise behind a temple by the river. */
+/** One layer of the picture: a sunrise behind a temple by the river. */
 function Layer({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -36,7 +36,7 @@ function Layer({ children }: { children: ReactNode }) {
   )
 }
 
-/** The sun with its rays, which rises. */
+/** The rising sun with its rays. */
 export function DawnSun() {
   return (
     <Layer>
@@ -49,7 +49,7 @@ export function DawnSun() {
   )
 }
 
-/** What the sun rises behind. */
+/** The scenery in front of the sun. */
 export function DawnShore() {
   return (
     <Layer>
@@ -100,7 +100,7 @@ function Temple() {
   )
 }
 
-/** A curved temple tower standing on the origin: bands, a ribbed stone on top, a finial. */
+/** A curved temple tower with its base at the origin: bands, a ribbed stone on top, a finial. */
 function Spire({ height, halfWidth }: { height: number; halfWidth: number }) {
   const neck = halfWidth * 0.26
   const bands = [0.3, 0.42, 0.54, 0.66, 0.78]
@@ -136,7 +136,7 @@ function Spire({ height, halfWidth }: { height: number; halfWidth: number }) {
   )
 }
 
-/** Steps down to the water, and the light on it. */
+/** Steps down to the water, with light reflections. */
 function Ghat() {
   return (
     <g>

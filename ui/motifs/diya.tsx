@@ -1,7 +1,7 @@
 import { Motif, type MotifProps } from './motif.tsx'
 import { Flame, Rays } from './pieces.tsx'
 
-/** The lamp alone, 76 wide and about 76 tall, its foot centred on (0, 0): other drawings light it too. */
+/** The lamp alone, 76 wide and about 76 tall, its foot centred on (0, 0). Other drawings also use it. */
 export function Lamp() {
   return (
     <g>

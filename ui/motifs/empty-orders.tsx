@@ -4,14 +4,14 @@ import { Motif, type MotifProps } from './motif.tsx'
 import { MangoLeaf, Marigold } from './pieces.tsx'
 import { petal } from './shapes.ts'
 
-// Where a bowl will stand on the plate, drawn as a dashed ring.
+// The places for the bowls on the plate, drawn as dashed rings.
 const PLACES = [
   { cx: 74, rx: 15 },
   { cx: 114, rx: 17 },
   { cx: 154, rx: 15 },
 ]
 
-// Petals coming down round the list: where, and how they are turned.
+// Petals falling around the list: position and rotation.
 const PETALS = [
   [52, 52, -30],
   [66, 20, 50],
@@ -20,7 +20,7 @@ const PETALS = [
   [30, 78, 80],
 ] as const
 
-/** An empty thali waiting for its first list. */
+/** An empty thali, for a page without orders. */
 export function EmptyOrders({ className }: MotifProps) {
   return (
     <Motif width={240} height={176} className={className}>

@@ -2,7 +2,7 @@ import { Motif, type MotifProps } from './motif.tsx'
 import { Dots } from './pieces.tsx'
 import { petal, scallop, turns } from './shapes.ts'
 
-// Petals in outline that go on beyond the round, into the ground of the page.
+// Outlined petals beyond the circle, which fade into the background.
 const FADING_RINGS = [
   { from: 168, length: 46, width: 34, count: 32 },
   { from: 222, length: 62, width: 44, count: 32 },
@@ -12,7 +12,7 @@ const FADING_RINGS = [
 
 const MIDDLE = 500
 
-/** A round of rangoli, 320 across, whose petals go on in outline to the edge. */
+/** A circular rangoli, 320 across, with outlined petals that continue to the edge. */
 export function FadingRangoli({ className }: MotifProps) {
   return (
     <Motif width={1000} height={1000} className={className}>

@@ -14,7 +14,7 @@ const LADDUS = [
   [0, -9],
 ] as const
 
-/** What each bowl holds, about (0, 0) and within a circle of 24. */
+/** The content of each bowl, centred on (0, 0), within a radius of 24. */
 const CONTENTS: Record<BowlName, ReactNode> = {
   // A palm-leaf book, bound with thread.
   pandit: (
@@ -74,7 +74,7 @@ function Bowl({ name }: { name: BowlName }) {
   )
 }
 
-/** A thali with five bowls round a lamp, one for each thing the shop does. */
+/** A thali with five bowls around a lamp, one for each service of the shop. */
 export function FiveBowls({ className }: MotifProps) {
   return (
     <Motif width={360} height={360} className={className}>
@@ -101,7 +101,7 @@ export function FiveBowls({ className }: MotifProps) {
   )
 }
 
-/** One bowl of it by itself. */
+/** One bowl as a separate drawing. */
 export function OneBowl({ name, className }: MotifProps & { name: BowlName }) {
   return (
     <Motif width={88} height={88} className={className}>

@@ -1,4 +1,4 @@
-// Strokes that hang from the head line of a written Devanagari word, each about 7 wide and drawn from (x, y).
+// Strokes below the headline of a handwritten Devanagari word, each about 7 wide and drawn from (x, y).
 const STROKES = [
   (x: number, y: number) => `M${x + 2} ${y}V${y + 7}M${x + 2} ${y + 3}q-4 0 -3 3`,
   (x: number, y: number) => `M${x + 4} ${y}V${y + 7}M${x - 1} ${y + 2}q4 -1 3 2q-1 2 2 2`,
@@ -8,7 +8,7 @@ const STROKES = [
   (x: number, y: number) => `M${x + 4} ${y}V${y + 7}M${x + 4} ${y}q-2 -4 -6 -2`,
 ]
 
-/** A word that looks handwritten in Devanagari and says nothing: a head line with strokes hung from it. */
+/** A meaningless word that looks like handwritten Devanagari: a headline with strokes below it. */
 function word(x: number, y: number, letters: number, seed: number): string {
   const hung = Array.from(
     { length: letters },
@@ -17,7 +17,7 @@ function word(x: number, y: number, letters: number, seed: number): string {
   return `M${x} ${y}q${letters * 3.5} ${seed % 2 ? -1.5 : 1} ${letters * 7} ${seed % 2 ? -0.5 : 0}${hung.join('')}`
 }
 
-/** A line of a list: a few words at the left, a quantity at the right. Coordinates are of the line's left end. */
+/** A line of a list: words that start at (x, y). */
 export function writtenLine(x: number, y: number, words: number[], seed: number): string {
   let at = x
   const parts = words.map((letters, i) => {

@@ -1,7 +1,7 @@
 import { Motif, type MotifProps } from './motif.tsx'
 import { MangoLeaf, Marigold } from './pieces.tsx'
 
-/** The nail and the two cords from which a sign hangs, dressed with a flower. The cords end at the lower edge, 30 from either side. */
+/** A nail with a flower and two cords that hold a sign. The cords end at the bottom edge, 30 from either side. */
 export function Hanger({ className }: MotifProps) {
   return (
     <Motif width={240} height={72} className={className}>

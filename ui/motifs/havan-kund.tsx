@@ -1,7 +1,7 @@
 import { Motif, type MotifProps } from './motif.tsx'
 import { Flame, Marigold, Rays } from './pieces.tsx'
 
-/** Courses of brick, from the ground up: left end, top, width, height and colour. */
+/** Layers of brick from the bottom up: left, top, width, height and colour. */
 const COURSES = [
   { x: 18, y: 134, width: 164, height: 22, fill: 'var(--color-genda)' },
   { x: 36, y: 113, width: 128, height: 21, fill: 'var(--color-haldi)' },
@@ -16,7 +16,7 @@ const SPARKS = [
   [144, 58, 1.6],
 ] as const
 
-/** A havan: fire in a kund of three courses, and ghee poured into it from a ladle. */
+/** A havan: a fire in a kund of three layers, and ghee poured from a ladle. */
 export function HavanKund({ className }: MotifProps) {
   return (
     <Motif width={200} height={166} className={className}>

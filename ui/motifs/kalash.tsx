@@ -1,7 +1,7 @@
 import { Motif, type MotifProps } from './motif.tsx'
 import { MangoLeaf, Marigold } from './pieces.tsx'
 
-/** A water pot with mango leaves and a coconut, as it opens every puja. */
+/** A water pot with mango leaves and a coconut, which stands at the beginning of every puja. */
 export function Kalash({ className }: MotifProps) {
   return (
     <Motif width={96} height={120} className={className}>

@@ -2,7 +2,7 @@ import { RungBell } from './bell.tsx'
 import { Motif, type MotifProps } from './motif.tsx'
 import { MangoLeaf, Marigold } from './pieces.tsx'
 
-/** A temple bell that has just been rung, over a letter sealed with a marigold. */
+/** A ringing temple bell above a letter with a marigold seal. */
 export function LetterBell({ className }: MotifProps) {
   return (
     <Motif width={240} height={172} className={className}>

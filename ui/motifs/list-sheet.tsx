@@ -2,7 +2,7 @@ import { writtenLine } from './handwriting.ts'
 import { Motif, type MotifProps } from './motif.tsx'
 import { MangoLeaf, Marigold } from './pieces.tsx'
 
-/** A written list with a marigold on its corner: what we are waiting for. */
+/** A handwritten list with a marigold on its corner, for states in which a list is missing or pending. */
 export function ListSheet({ className }: MotifProps) {
   return (
     <Motif width={128} height={120} className={className}>

@@ -2,7 +2,7 @@ import { Motif, type MotifProps } from './motif.tsx'
 import { MangoLeaf, Marigold } from './pieces.tsx'
 import { flame, petal, scallop, turns } from './shapes.ts'
 
-/** An old brass padlock as it hangs on a house door, a light in its keyhole, and its key. */
+/** An old brass padlock with its key and a light in the keyhole. */
 export function Lock({ className }: MotifProps) {
   return (
     <Motif width={200} height={220} className={className}>

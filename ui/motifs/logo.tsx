@@ -1,10 +1,10 @@
 import type { MotifProps } from './motif.tsx'
 import { flame } from './shapes.ts'
 
-// The lower spire at the left, leaning on the tall one with a hair of ground between them.
+// The lower spire on the left, with a narrow gap to the tall one.
 const SIDE = 'M2.8 26.2C2.9 21.4 4.4 17.6 7.2 15.2C7.9 15.8 8.3 16.2 8.7 16.8C7.9 19.7 7.5 22.8 7.4 26.2Z'
 
-/** The mark: a temple spire whose doorway is a flame. Flat, so that it holds at 28 px. */
+/** The logo: a temple spire whose doorway is a flame. Flat, so that it is clear at 28 px. */
 export function Logo({ className }: MotifProps) {
   return (
     <svg aria-hidden="true" focusable="false" className={className} width="32" height="32" viewBox="0 0 32 32">

@@ -3,7 +3,7 @@ import { Motif, type MotifProps } from './motif.tsx'
 import { Rays } from './pieces.tsx'
 import { flame } from './shapes.ts'
 
-// The path from the lamp to the door: it narrows as it goes.
+// The path from the lamp to the door, which gets narrower with distance.
 const STEPS = [
   [134, 174, 6],
   [156, 171, 5.5],
@@ -14,7 +14,7 @@ const STEPS = [
   [216, 137, 3],
 ] as const
 
-/** A diya showing the way to a small temple. */
+/** A diya that lights the way to a small temple. */
 export function Lost({ className }: MotifProps) {
   return (
     <Motif width={280} height={190} className={className}>

@@ -1,7 +1,7 @@
 import { Motif, type MotifProps } from './motif.tsx'
 import { leaf, petal } from './shapes.ts'
 
-// From the back to the front; within a row the middle petal comes last and lies over its neighbours.
+// Rows from back to front. In each row the middle petal comes last and overlaps its neighbours.
 const ROWS = [
   { angles: [-66, 66, -42, 42, -16, 16], length: 70, width: 27, fill: 'var(--color-genda)' },
   { angles: [-80, 80, -54, 54, -28, 28, 0], length: 60, width: 28, fill: 'var(--color-haldi)' },

@@ -5,13 +5,13 @@ import { scallop } from './shapes.ts'
 
 const PILLARS = [50, 190]
 
-/** Flowers of the garland between the pillars, where they hang. */
+/** The positions of the flowers of the garland between the pillars. */
 const GARLAND = Array.from({ length: 15 }, (_, i) => {
   const part = (i - 7) / 7
   return { x: 120 + part * 62, y: 98 - 24 * part ** 2 }
 })
 
-/** A mandap made ready: a canopy on two pillars, banana leaves, a garland, a lit lamp. */
+/** A decorated mandap: a canopy on two pillars, banana leaves, a garland, a lit lamp. */
 export function Mandap({ className }: MotifProps) {
   return (
     <Motif width={240} height={190} className={className}>

@@ -4,7 +4,10 @@ export type MotifProps = { className?: string | undefined }
 
 type FrameProps = MotifProps & { width: number; height: number; children: ReactNode }
 
-/** The frame of every drawing: one line, kumkum, two units wide; hidden from readers because drawings only accompany words. */
+/**
+ * The frame of every drawing, with kumkum strokes two units wide. Hidden from screen readers, because drawings only
+ * accompany text.
+ */
 export function Motif({ width, height, className, children }: FrameProps) {
   return (
     <svg

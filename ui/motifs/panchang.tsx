@@ -3,7 +3,7 @@ import { Motif, type MotifProps } from './motif.tsx'
 import { MangoLeaf, Marigold } from './pieces.tsx'
 import { polar, turns } from './shapes.ts'
 
-/** The sun with its rays, about (0, 0) and 40 across. */
+/** The sun with its rays, centred on (0, 0), 40 across. */
 export function Sun() {
   return (
     <g stroke="var(--color-haldi)">
@@ -17,7 +17,7 @@ export function Sun() {
   )
 }
 
-/** The young moon with two stars, about (0, 0) and 32 across. */
+/** The crescent moon with two stars, centred on (0, 0), 32 across. */
 export function Moon() {
   return (
     <g stroke="none">
@@ -28,7 +28,7 @@ export function Moon() {
   )
 }
 
-/** Sun or moon as a picture of its own. */
+/** The sun or the moon as a separate drawing. */
 export function Luminary({ children }: { children: ReactNode }) {
   return (
     <svg aria-hidden="true" width="44" height="44" viewBox="-22 -22 44 44" fill="none" strokeWidth="2">
@@ -39,10 +39,10 @@ export function Luminary({ children }: { children: ReactNode }) {
 
 const COLUMNS = [0, 1, 2, 3, 4, 5, 6]
 const ROWS = [0, 1, 2, 3]
-/** The chosen day: column and row. */
+/** The column and row of the marked day. */
 const CHOSEN = { x: 4, y: 2 }
 
-/** A wall calendar with sun and moon, one day of it marked with a marigold. */
+/** A wall calendar with sun and moon, and one day marked with a marigold. */
 export function Panchang({ className }: MotifProps) {
   return (
     <Motif width={220} height={236} className={className}>

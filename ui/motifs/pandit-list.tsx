@@ -4,7 +4,7 @@ import { Motif, type MotifProps } from './motif.tsx'
 import { MangoLeaf, Marigold } from './pieces.tsx'
 import { petal, scallop, turns } from './shapes.ts'
 
-// The one colour outside the palette: the hand.
+// Skin colour, the only colour outside the palette.
 const SKIN = '#D9986A'
 
 const LIST: { words: number[]; amount: number }[] = [
@@ -18,7 +18,7 @@ const LIST: { words: number[]; amount: number }[] = [
   { words: [2, 5], amount: 2 },
 ]
 
-/** The written lines, `gap` apart, in a column `width` wide whose left top is (0, 0). */
+/** The handwritten lines, `gap` apart, in a column `width` wide with its top left corner at (0, 0). */
 function Writing({ lines, gap, width }: { lines: number; gap: number; width: number }) {
   const ink = LIST.slice(0, lines).map(({ words, amount }, i) => {
     const y = i * gap
@@ -39,7 +39,7 @@ const CUSPS = [
   [398, 180],
 ] as const
 
-// Petals adrift beside the arch: where, and how they are turned.
+// Petals floating beside the arch: position and rotation.
 const DRIFTING = [
   [48, 92, 40],
   [88, 48, -25],
@@ -150,7 +150,7 @@ function Phone() {
   )
 }
 
-/** What of the hand is behind the phone: palm, wrist and the cuff of a kurta. */
+/** The part of the hand behind the phone: palm, wrist and the cuff of a kurta. */
 function Palm() {
   return (
     <g>
@@ -192,7 +192,7 @@ function Offerings() {
   )
 }
 
-/** The hero: a hand photographs a written list, and a priced quotation comes of it. */
+/** The hero drawing: a hand photographs a handwritten list, which becomes a priced quotation. */
 export function PanditList({ className }: MotifProps) {
   return (
     <Motif width={480} height={420} className={className}>

@@ -12,7 +12,7 @@ function Frame({ className, children }: MotifProps & { children: ReactNode }) {
   )
 }
 
-/** A small written page, 34 wide and 44 tall, at the origin. */
+/** A small handwritten page, 34 wide and 44 tall, at the origin. */
 function Page() {
   return (
     <g>
@@ -26,7 +26,7 @@ function Page() {
   )
 }
 
-/** By daylight: the sun beside a page. */
+/** Take the photo in daylight: the sun beside a page. */
 export function Daylight({ className }: MotifProps) {
   return (
     <Frame className={className}>
@@ -39,7 +39,7 @@ export function Daylight({ className }: MotifProps) {
   )
 }
 
-/** The whole page: its four corners in the finder. */
+/** Show the whole page: its four corners in the viewfinder. */
 export function WholePage({ className }: MotifProps) {
   return (
     <Frame className={className}>
@@ -55,7 +55,7 @@ export function WholePage({ className }: MotifProps) {
   )
 }
 
-/** From straight above: a phone over a page. */
+/** Hold the phone straight above: a phone over a page. */
 export function StraightAbove({ className }: MotifProps) {
   return (
     <Frame className={className}>

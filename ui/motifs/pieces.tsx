@@ -1,6 +1,6 @@
 import { flame, leaf, polar, scallop, turns } from './shapes.ts'
 
-/** A marigold seen from above: rings of petals round a tight heart. Small ones leave lines out, so as not to clot. */
+/** A marigold seen from above: rings of petals around a dense centre. Small ones have fewer lines, to stay clear. */
 export function Marigold({ x, y, r }: { x: number; y: number; r: number }) {
   const small = r < 16
   return (
@@ -17,7 +17,7 @@ export function Marigold({ x, y, r }: { x: number; y: number; r: number }) {
   )
 }
 
-/** A mango leaf hanging from (x, y), turned by `angle`, with its midrib. */
+/** A mango leaf hanging from (x, y), rotated by `angle`, with its midrib. */
 export function MangoLeaf({ x, y, length, angle = 0 }: { x: number; y: number; length: number; angle?: number }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${angle})`}>
@@ -27,7 +27,7 @@ export function MangoLeaf({ x, y, length, angle = 0 }: { x: number; y: number; l
   )
 }
 
-/** A lit flame standing on (x, y). */
+/** A flame with its base at (x, y). */
 export function Flame({ x, y, height }: { x: number; y: number; height: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -42,7 +42,7 @@ export function Flame({ x, y, height }: { x: number; y: number; height: number }
   )
 }
 
-/** Short rays fanned over (x, y), longer in the middle. */
+/** Short rays in a fan above (x, y), longer in the middle. */
 export function Rays({
   x,
   y,
@@ -68,7 +68,7 @@ export function Rays({
   )
 }
 
-/** Dots evenly round (x, y). */
+/** Dots in an even circle around (x, y). */
 export function Dots({
   x,
   y,

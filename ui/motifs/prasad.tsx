@@ -1,7 +1,7 @@
 import { Motif, type MotifProps } from './motif.tsx'
 import { MangoLeaf, Marigold } from './pieces.tsx'
 
-// From the back to the front.
+// From back to front.
 const LADDUS = [
   [118, 46],
   [94, 68],
@@ -11,7 +11,7 @@ const LADDUS = [
   [164, 92],
 ] as const
 
-/** A brass bowl heaped with laddus, on mango leaves with marigolds beside it. */
+/** A brass bowl full of laddus on mango leaves, with marigolds beside it. */
 export function Prasad({ className }: MotifProps) {
   return (
     <Motif width={240} height={190} className={className}>

@@ -2,7 +2,7 @@ import { Motif, type MotifProps } from './motif.tsx'
 import { Dots } from './pieces.tsx'
 import { petal, scallop, turns } from './shapes.ts'
 
-/** A round floor drawing, fit for a large quiet place behind a heading. */
+/** A circular rangoli for large decorative areas. */
 export function RangoliRing({ className }: MotifProps) {
   return (
     <Motif width={240} height={240} className={className}>

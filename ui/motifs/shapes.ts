@@ -1,4 +1,4 @@
-/** Geometry the drawings share. Angles are degrees, 0 is up and they turn clockwise; lengths are viewBox units. */
+/** Shared geometry of the drawings. Angles are in degrees, clockwise from the top; lengths are viewBox units. */
 
 const short = (n: number) => Math.round(n * 100) / 100
 
@@ -7,12 +7,12 @@ export function polar(radius: number, degrees: number): [x: number, y: number] {
   return [short(radius * Math.sin(turn)), short(-radius * Math.cos(turn))]
 }
 
-/** `count` angles evenly round the circle. */
+/** `count` evenly spaced angles around a circle. */
 export function turns(count: number, start = 0): number[] {
   return Array.from({ length: count }, (_, i) => short(start + (360 / count) * i))
 }
 
-/** A petal standing on (0, -from), full in the middle and drawn to a fine tip, as lotus petals are. */
+/** A petal with its base at (0, -from), wide in the middle with a fine tip, as in a lotus. */
 export function petal(length: number, width: number, from = 0): string {
   const x = (part: number) => short((width / 2) * part)
   const y = (part: number) => short(-from - length * part)
@@ -27,7 +27,7 @@ export function leaf(length: number, width: number): string {
   return `M0 0C${short(w * 1.1)} ${short(length * 0.12)} ${short(w * 1.25)} ${short(length * 0.5)} 0 ${short(length)}C${short(-w * 1.25)} ${short(length * 0.5)} ${short(-w * 1.1)} ${short(length * 0.12)} 0 0Z`
 }
 
-/** A closed ring of round lobes about the origin, like the edge of a marigold. */
+/** A closed ring of round lobes around the origin, like the edge of a marigold. */
 export function scallop(lobes: number, radius: number, start = 0): string {
   const points = turns(lobes, start).map((angle) => polar(radius, angle))
   const lobe = short(radius * Math.sin(Math.PI / lobes) * 1.04)
@@ -37,7 +37,7 @@ export function scallop(lobes: number, radius: number, start = 0): string {
   return `M${first[0]} ${first[1]}${arcs}Z`
 }
 
-/** A flame `height` tall standing on the origin. */
+/** A flame of this height with its base at the origin. */
 export function flame(height: number): string {
   const h = (part: number) => short(-height * part)
   const w = (part: number) => short(height * part)

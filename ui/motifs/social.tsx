@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The signs of the networks in the line of our icons, light because they stand in the dark foot of the page. */
+/** The logos of the social networks in the style of our icons, in a light colour for the dark footer. */
 export const SOCIAL: Readonly<Record<string, ReactNode>> = {
   instagram: (
     <>
@@ -35,7 +35,7 @@ export const SOCIAL: Readonly<Record<string, ReactNode>> = {
   ),
 }
 
-/** The sign of one network. */
+/** The logo of one network. */
 export function SocialSign({ name }: { name: string }) {
   return (
     <svg

@@ -5,10 +5,10 @@ import { leaf, scallop } from './shapes.ts'
 const TILE = 104
 const HEIGHT = 40
 const KNOT = TILE / 2
-// How far the garland goes to either side of the middle: beyond the widest screen.
+// The half width of the garland, larger than half the widest screen.
 const REACH = 40 * TILE
 
-// Where the flowers of the swag sit, as parts of the way from a knot to the lowest point between two knots.
+// The positions of the flowers, as fractions of the way from a knot to the lowest point between two knots.
 const STEPS = [0.2, 0.34, 0.48, 0.62, 0.76, 0.9]
 const LOWEST = 19
 const sag = (part: number) => LOWEST - 13 * (1 - part) ** 2
@@ -48,7 +48,7 @@ function Tile() {
   )
 }
 
-/** One length of the garland, from the middle of a swag to the middle of the next but one: repeated, it hangs without a seam. */
+/** One tile of the garland, from the middle of a swag to the middle of the next but one. Repeats without a seam. */
 export function ToranTile({ className }: MotifProps) {
   return (
     <svg aria-hidden="true" focusable="false" className={className} width={TILE} height={HEIGHT} fill="none">
@@ -57,7 +57,7 @@ export function ToranTile({ className }: MotifProps) {
   )
 }
 
-/** A garland of marigolds and mango leaves. Hangs along the whole width it is given; its tile repeats. */
+/** A garland of marigolds and mango leaves across the full width; its tile repeats. */
 export function Toran({ className }: MotifProps) {
   const tile = useId()
   return (
@@ -67,7 +67,7 @@ export function Toran({ className }: MotifProps) {
           <Tile />
         </pattern>
       </defs>
-      {/* Tiled from the middle outwards, so that both ends are cut alike. */}
+      {/* Tiled from the centre outwards, so that both ends are cut off equally. */}
       <svg aria-hidden="true" x="50%" width="1" height={HEIGHT} overflow="visible">
         <rect x={-REACH} width={2 * REACH} height={HEIGHT} fill={`url(#${tile})`} />
       </svg>

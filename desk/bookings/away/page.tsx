@@ -14,7 +14,7 @@ import { useTitle } from '../../shell/use-title.ts'
 import { isDay } from '../days.ts'
 import { type Given, Replacements } from './replacements.tsx'
 
-/** A pandit cannot come on some days: all he is booked for then is given to others in one go. Who and when is in the address. */
+/** Reassigns all bookings of a pandit who is away for some days. The URL contains the pandit and the days. */
 export function AwayPage() {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export function AwayPage() {
               {...aria}
               value={id}
               onChange={({ target }) => set({ pandit: target.value })}
-              className={classes(CONTROL, 'read-only:bg-white!')} // a select counts as read-only in CSS
+              className={classes(CONTROL, 'read-only:bg-white!')} // a select matches :read-only
             >
               <option value="">Choose</option>
               {pandits.data?.pandits.map((one) => (

@@ -19,11 +19,11 @@ interface ReplacementsProps {
   from: string
   to: string
   onDone: (given: Given) => void
-  /** What is shown is another by now. */
+  /** Called when the displayed data is out of date. */
   onOvertaken: () => void
 }
 
-/** Who comes instead to each of his bookings, as proposed, and the one press that makes it so. */
+/** The proposed replacement for each of the pandit's bookings, and the button that applies them all. */
 export function Replacements({
   away: { pandit, bookings, begun },
   path,
@@ -97,7 +97,7 @@ export function Replacements({
                   onChange={({ target }) =>
                     setChanged({ ...changed, [booking.id]: target.value === '' ? null : Number(target.value) })
                   }
-                  className={classes(CONTROL, 'read-only:bg-white!')} // a select counts as read-only in CSS
+                  className={classes(CONTROL, 'read-only:bg-white!')} // a select matches :read-only
                 >
                   <option value="">Nobody yet: find somebody later</option>
                   {booking.candidates.map((one) => (

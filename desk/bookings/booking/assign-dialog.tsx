@@ -14,7 +14,10 @@ import { CandidateList } from './candidate-list.tsx'
 import { LengthFields, lengthQuery } from './length-fields.tsx'
 import { type Acting, useChange } from './use-booking.ts'
 
-/** Asks who is sent: who fits is offered first, who is taken is shown as taken, and of anybody else a word is said. */
+/**
+ * Asks which pandit to assign. Suitable pandits come first, unavailable ones are marked, and the others show why they
+ * do not fit.
+ */
 export function AssignDialog({ onClose, wished, ...acting }: Acting & { onClose: () => void; wished?: number }) {
   const { booking } = acting
   const { order, pandit, duration, isFixed, puja } = booking

@@ -5,15 +5,15 @@ import { clock } from '../days.ts'
 
 interface CandidateListProps {
   pandits: readonly Candidate[]
-  /** Who comes as it stands. */
+  /** The currently assigned pandit. */
   current: number | undefined
   chosen: number | undefined
   onChoose: (id: number) => void
-  /** Shows the number to call: none of them is asked yet. */
+  /** Shows phone numbers, because none of these pandits has been asked yet. */
   phones?: boolean
 }
 
-/** Those who fit, then the others; within each the free ones first. */
+/** Suitable pandits first, then the others. Within each group, free pandits come first. */
 export function CandidateList({ pandits, ...choice }: CandidateListProps) {
   const fits = ({ leads, speaks }: Candidate) => leads !== false && speaks !== false
   const groups = [

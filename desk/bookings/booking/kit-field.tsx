@@ -8,7 +8,10 @@ import type { Quoting } from '../../quoting/use-quoting.ts'
 
 const KIT = 'kit'
 
-/** Begins a quotation with all that belongs to a puja of the catalogue: the one that was booked, or one that the operator chooses. */
+/**
+ * Starts a quotation with everything that belongs to a puja of the catalogue: the booked one, or one that the operator
+ * chooses.
+ */
 export function KitField({ booking: { puja, kits }, quoting }: { booking: DeskBooking; quoting: Quoting }) {
   const { step, pending, failures } = quoting
   const [pujaId, setPujaId] = useState(puja?.id ?? '')

@@ -1,7 +1,7 @@
 import { readNumber } from '#contract/number.ts'
 import { NumberField } from '../../shell/number-field.tsx'
 
-/** How long a puja takes, as it is typed. */
+/** The duration of a puja as typed. */
 export interface Length {
   minutes: string
   days: string
@@ -14,7 +14,7 @@ interface LengthFieldsProps {
   onChange: (change: Partial<Length>) => void
 }
 
-/** Asks how long a puja takes that the catalogue does not know. */
+/** Asks for the duration of a puja that is not in the catalogue. */
 export function LengthFields({ length: { minutes, days }, hint, errors, onChange }: LengthFieldsProps) {
   return (
     <div className="mb-4 grid grid-cols-2 items-start gap-4">
@@ -39,7 +39,10 @@ export function LengthFields({ length: { minutes, days }, hint, errors, onChange
   )
 }
 
-/** The length for the list of candidates. A value that the server would refuse is left out here; it is refused when the form is sent. */
+/**
+ * The duration as a query for the candidates. Invalid values are left out here. The server rejects them when the form
+ * is submitted.
+ */
 export function lengthQuery(length: Length): { minutes?: string; days?: string } {
   const minutes = readNumber(length.minutes).value
   const days = readNumber(length.days).value

@@ -9,11 +9,14 @@ import { ProposeDialog } from './propose-dialog.tsx'
 import { TimeFields } from './time-fields.tsx'
 import { type Acting, useChange } from './use-booking.ts'
 
-/** Moves a booking to a time that its family has agreed to. Who was not asked yet is asked from here: by a proposal of the same time. */
+/**
+ * Moves a booking to a time that the family has agreed to. If the family was not asked yet, the dialog offers to
+ * propose the time instead.
+ */
 export function MoveDialog({ onClose, wished, ...acting }: Acting & { onClose: () => void; wished?: Date }) {
   const { order, pandit, customer, isFixed } = acting.booking
-  // The start that the operator saw when the dialog was opened. It stays after a lost answer: then sending again changes nothing. Null once the server
-  // has said that it is another by now: the operator then sees the new one.
+  // The start that the operator saw when the dialog opened. It stays the same after a lost response, so that a retry
+  // changes nothing. Null once the server reported a different start. The operator then sees the new one.
   const [was, setWas] = useState<string | null>(order.startsAt)
   const [moment, setMoment] = useState(() => momentOf(wished ? timeInIndia(wished) : order.timeToCall))
   const [isUnasked, setUnasked] = useState(false)
@@ -93,7 +96,7 @@ export function MoveDialog({ onClose, wished, ...acting }: Acting & { onClose: (
   )
 }
 
-/** The server looks for another pandit by itself only where the catalogue knows the puja. */
+/** The server looks for another pandit automatically only when the catalogue knows the puja. */
 function whoComes(name: string, isFixed: boolean): string {
   if (isFixed) return `${name} comes then if he is free, or another; whoever comes is asked again.`
   return `${name} is asked again if he is free then. If he is not, the booking has no pandit until you assign one.`

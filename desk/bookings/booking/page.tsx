@@ -27,13 +27,13 @@ import { Section } from './section.tsx'
 import { TimeSection } from './time-section.tsx'
 import { type BookingState, useBooking } from './use-booking.ts'
 
-/** One booking: who comes, when, what it costs, and what its customer says. */
+/** One booking: the pandit, the time, the price and the customer's messages. */
 export function BookingPage() {
   const { id = '' } = useParams()
   const state = useBooking(id)
   const { booking, failure, retry, fetching } = state
   useTitle(booking ? `${booking.order.title}, ${orderNumber(id)}` : 'Booking')
-  // An identifier nobody could have been given is a booking that is not there.
+  // A malformed id in the URL (400) is treated as a missing booking.
   if (!booking && (failure?.status === 404 || failure?.status === 400)) return <NotFound />
   if (!booking && failure) {
     return <ErrorState heading="h1" message={failure.message} onRetry={retry} busy={fetching} />
@@ -61,7 +61,7 @@ function Booking({ state, booking }: { state: BookingState; booking: DeskBooking
     )
     quoting.retry()
     retry()
-    // Publishing lets the piece go.
+    // Publishing releases the claim.
     void claim.look()
   }
   const isUnplaced = order.status !== 'Upcoming' && !isClosed
@@ -193,7 +193,7 @@ function CustomerSection({ booking: { customer, order } }: { booking: DeskBookin
   )
 }
 
-/** What happened so far, newest first. */
+/** The history, newest first. */
 function Road({ order: { history } }: Pick<DeskBooking, 'order'>) {
   return (
     <Section title="History" icon={<ScrollText />}>

@@ -8,7 +8,7 @@ import { AssignDialog } from './assign-dialog.tsx'
 import { Section } from './section.tsx'
 import { type Acting, useChange } from './use-booking.ts'
 
-/** Who comes, whether he has said so, and who could come instead. */
+/** The assigned pandit, the pandit's answer, and assigning another pandit. */
 export function PanditSection(acting: Acting) {
   const { booking, editable } = acting
   const { pandit, panditConfirmedAt, order, needsPandit, asked, declined } = booking
@@ -16,7 +16,7 @@ export function PanditSection(acting: Acting) {
   const { doing, failure, send } = useChange(acting)
   const choose = useRef<HTMLButtonElement>(null)
   const act = async (...given: Parameters<typeof send>) => {
-    // The button that was pressed goes.
+    // The pressed button disappears, so the focus must move.
     if (await send(...given)) choose.current?.focus()
   }
 

@@ -9,7 +9,7 @@ import { timeInIndia } from '../days.ts'
 import { TimeFields } from './time-fields.tsx'
 import { type Acting, useChange } from './use-booking.ts'
 
-/** Asks for the day, the hour and the reason. Any hour may be proposed. */
+/** Asks for the day, the time and the reason. Any time of day can be proposed. */
 export function ProposeDialog({ onClose, wished, ...acting }: Acting & { onClose: () => void; wished?: Date }) {
   const { order, customer } = acting.booking
   const { timeToCall, startsAt, proposal } = order

@@ -13,7 +13,7 @@ interface QuotationProps {
   editable: boolean
 }
 
-/** What the booking costs: the puja's own lines to begin with, services and items. */
+/** The quotation of the booking: the puja's own lines first, then services and items. */
 export function BookingQuotation({ booking, quoting, editable }: QuotationProps) {
   const { draft, failure, loading, fetching, retry } = quoting
   const published = booking.order.quotation?.published

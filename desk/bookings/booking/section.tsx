@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '#ui/card.tsx'
 
-/** One part of the page of a booking, under its heading. */
+/** A section of the booking page with its heading. */
 export function Section({ title, icon, children }: { title: string; icon: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

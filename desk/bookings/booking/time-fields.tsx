@@ -8,7 +8,7 @@ interface TimeFieldsProps {
   onChange: (change: { date?: string; time?: string }) => void
 }
 
-/** The day and the hour of a puja. Any hour may be chosen at the desk. */
+/** The day and time of a puja. The desk can choose any time of day. */
 export function TimeFields({ date, time, error, onChange }: TimeFieldsProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] items-start gap-4">

@@ -8,7 +8,7 @@ import { ProposeDialog } from './propose-dialog.tsx'
 import { Section } from './section.tsx'
 import { type Acting, useChange } from './use-booking.ts'
 
-/** When it is, how long it takes, and another time that is proposed. */
+/** The time and duration of the puja, and a proposed other time. */
 export function TimeSection(acting: Acting) {
   const { booking, editable } = acting
   const { order, duration } = booking
@@ -18,7 +18,7 @@ export function TimeSection(acting: Acting) {
   const move = useRef<HTMLButtonElement>(null)
   const withdraw = async () => {
     const isDone = await send({ method: 'DELETE', action: 'proposal', done: 'No longer proposed' })
-    // The button that was pressed goes.
+    // The pressed button disappears, so the focus must move.
     if (isDone) move.current?.focus()
   }
   const takes = duration && `${duration.minutes} minutes${duration.days > 1 ? ` on each of ${duration.days} days` : ''}`

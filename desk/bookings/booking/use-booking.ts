@@ -13,7 +13,7 @@ interface Change {
   method: 'PUT' | 'DELETE'
   action: Action
   body?: object
-  /** Said once it is done. */
+  /** The message shown after success. */
   done: string
 }
 
@@ -23,11 +23,11 @@ export interface BookingState {
   loading: boolean
   fetching: boolean
   retry: () => void
-  /** Does something about the booking. */
+  /** Sends a change of the booking to the server. */
   change: (change: Change) => Promise<void>
 }
 
-/** One booking, followed while its page is open: its customer may move it, or answer a proposal. */
+/** Loads a booking and polls it while the page is open, because the customer may move it or answer a proposal. */
 export function useBooking(id: string): BookingState {
   const { data, failure, loading, fetching, retry, setData } = useCall(DESK_PATHS.booking(id), BookingAnswer, {
     pollMs: () => POLL_MS,
@@ -39,14 +39,14 @@ export function useBooking(id: string): BookingState {
   return { booking: data?.booking, failure, loading, fetching, retry, change }
 }
 
-/** What a section of the page needs to do something about the booking. */
+/** What a section of the page needs to change the booking. */
 export interface Acting extends Pick<BookingState, 'change' | 'retry'> {
   booking: DeskBooking
-  /** It is ours, and its time can change. */
+  /** The operator holds the claim and the time can still change. */
   editable: boolean
 }
 
-/** One change of the booking at a time, for a section or a dialog; `doing` is which. */
+/** Sends one change of the booking at a time, for a section or a dialog. `doing` is the current action. */
 export function useChange({ change, retry }: Acting, onFailure?: (failure: ApiFailure) => void) {
   const [action, setAction] = useState<Action>()
   const { busy, ...submitting } = useSubmit(
@@ -55,7 +55,7 @@ export function useChange({ change, retry }: Acting, onFailure?: (failure: ApiFa
       return change(given)
     },
     (failure) => {
-      // Another booking stands there than is shown.
+      // The booking has changed since it was loaded.
       if (failure.status === 409) retry()
       onFailure?.(failure)
     },

@@ -14,7 +14,7 @@ import { useMay } from '../../session/may.tsx'
 import { LongList } from '../../shell/long-list.tsx'
 import { WaitingRows } from '../../shell/waiting-rows.tsx'
 
-/** What changed in the catalogue in the last day; each change can be taken back while nothing newer stands on it. */
+/** The catalogue changes of the last day. Each change can be undone unless a newer change has the same subject. */
 export function ChangesTab() {
   const changes = useCall(DESK_PATHS.catalogueChanges, CatalogueChanges)
   return (

@@ -14,13 +14,13 @@ import { Row } from '../row.tsx'
 import { GiftEditor } from './gift-editor.tsx'
 import { ZoneEditor } from './zone-editor.tsx'
 
-/** Zones with their fees and windows, and the gifts of prepaid orders. */
+/** The delivery zones with their fees and windows, and the gifts for prepaid orders. */
 export function DeliveryTab() {
   const state = useCall(DESK_PATHS.zones, DeskZones)
   const [open, setOpen] = useParam('open')
   const close = () => setOpen('')
   const toggle = (id: string) => setOpen(open === id ? '' : id)
-  // The id under which a new one is saved; pressed twice it is one.
+  // The id of the next new zone or gift, so that pressing twice creates only one.
   const [newId, setNewId] = useState(() => crypto.randomUUID())
   const added = (answer: DeskZones) => {
     state.setData(answer)

@@ -23,13 +23,13 @@ const draftOf = ({ id: _, ...gift }: DeskGift): GiftDraft => gift
 
 interface GiftEditorProps {
   id: string
-  /** Null for a new one, which gets `id`. */
+  /** Null for a new gift, which gets `id`. */
   gift: DeskGift | null
   onClose: () => void
   onSaved: (answer: DeskZones) => void
 }
 
-/** What prepaid orders get in a season. */
+/** Edits the gift for prepaid orders in a season. */
 export function GiftEditor({ id, gift, onClose, onSaved }: GiftEditorProps) {
   const editing = useEditing<GiftDraft>({
     key: `gift ${gift === null ? 'new' : id}`,

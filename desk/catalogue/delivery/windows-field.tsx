@@ -15,7 +15,7 @@ interface WindowsFieldProps {
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const DAYS = WEEKDAYS.map((name, day) => ({ id: String(day), name }))
 
-/** The times of the day among which customers choose. */
+/** The delivery windows from which customers choose. */
 export function WindowsField({ windows, onChange, errors }: WindowsFieldProps) {
   const change = (key: number, part: Partial<WindowDraft>) =>
     onChange(windows.map((window) => (window.key === key ? { ...window, ...part } : window)))

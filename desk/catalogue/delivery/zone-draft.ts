@@ -3,14 +3,14 @@ import type { DeskZone, WindowFields } from '#contract/desk/zones.ts'
 import { readMoney } from '#contract/number.ts'
 import type { Draft } from '../editing.ts'
 
-/** A window as it is typed; `key` stays with it while others come and go. */
+/** A delivery window as typed. `key` identifies it while windows are added and removed. */
 export interface WindowDraft extends Omit<WindowFields, 'cutoffHours' | 'capacity'> {
   key: number
   cutoffHours: string
   capacity: string
 }
 
-/** Amounts are typed; an empty one is none. */
+/** Amounts as typed. An empty amount means none. */
 export interface ZoneDraft extends Draft {
   name: string
   deliveryFee: string
@@ -69,7 +69,7 @@ export function draftOf({ id: _, isFirst: __, ...zone }: DeskZone): ZoneDraft {
 
 const typed = (amount: number | null) => (amount === null ? '' : String(amount))
 
-/** What is sent of it. */
+/** The request body for the draft. */
 export function bodyOf({ updatedAt, pincodes, windows, ...zone }: ZoneDraft) {
   const money = (text: string) => sentNumber(text, readMoney) ?? null
   return {

@@ -11,13 +11,13 @@ import { bodyOf, draftOf, EMPTY_ZONE, ZONE_LABELS, type ZoneDraft } from './zone
 
 interface ZoneEditorProps {
   id: string
-  /** Null for a new one, which gets `id`. */
+  /** Null for a new zone, which gets `id`. */
   zone: DeskZone | null
   onClose: () => void
   onSaved: (answer: DeskZones) => void
 }
 
-/** What delivery to a part of the city costs, and when orders come there. */
+/** Edits the delivery prices and windows of a part of the city. */
 export function ZoneEditor({ id, zone, onClose, onSaved }: ZoneEditorProps) {
   const editing = useEditing<ZoneDraft>({
     key: `zone ${zone === null ? 'new' : id}`,

@@ -18,10 +18,11 @@ interface AmountFieldProps {
 
 const INPUT = classes(CONTROL, 'min-h-11 px-2.5')
 
-/** An amount of an item, in a unit of its packs. */
+/** An amount of an item in one of the units of its packs. */
 export function AmountField({ label, hint, amount, packs, onChange, quantityError, unitError }: AmountFieldProps) {
   const [smallest] = packs
-  // Packs may have changed since a unit was chosen: without an amount it follows them, with one it stays and is corrected by the operator.
+  // The packs may have changed since a unit was chosen. An empty amount follows the packs. Otherwise, the unit stays
+  // for the operator to correct.
   const unit = amount.quantity === '' && smallest && !isSoldIn(packs, amount.unit) ? smallest.unit : amount.unit
   const units = UNIT_NAMES.filter((name) => name === unit || isSoldIn(packs, name))
   return (
@@ -44,7 +45,7 @@ export function AmountField({ label, hint, amount, packs, onChange, quantityErro
               aria-invalid={unitError ? true : undefined}
               value={unit}
               onChange={({ target }) => onChange({ ...amount, unit: target.value as Unit })}
-              className={classes(INPUT, 'read-only:bg-white!')} // a select counts as read-only in CSS
+              className={classes(INPUT, 'read-only:bg-white!')} // a select matches :read-only
             >
               {units.map((name) => (
                 <option key={name} value={name}>

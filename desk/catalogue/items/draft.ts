@@ -5,7 +5,7 @@ import type { Unit } from '#contract/unit.ts'
 import { isoInIndia } from '../../bookings/days.ts'
 import type { Draft } from '../editing.ts'
 
-/** A pack as it is typed; `key` stays with it while others come and go. */
+/** A pack as typed. `key` identifies it while packs are added and removed. */
 export interface PackDraft {
   key: number
   quantity: string
@@ -14,7 +14,7 @@ export interface PackDraft {
   price: string
 }
 
-/** An amount as it is typed; an empty quantity is none. */
+/** An amount as typed. An empty quantity means no amount. */
 export interface AmountDraft {
   quantity: string
   unit: Unit
@@ -26,7 +26,7 @@ export interface ItemDraft extends Draft, Omit<ItemFields, 'packs' | 'usual' | '
   most: AmountDraft
   hsn: string
   gstRate: string
-  /** When the packs and prices begin to hold, as a field of date and time writes it; empty for at once. */
+  /** When the packs and prices take effect, in the format of a date and time field. Empty for immediately. */
   validFrom: string
 }
 
@@ -87,7 +87,7 @@ export function packDraft({ quantity, unit, label, price }: PackFields, key: num
   return { key, quantity: String(quantity), unit, label, price: String(price) }
 }
 
-/** What is sent: a number that is none goes as nothing, and the server says what it wants. */
+/** The fields of the request. A text that is not a number is sent as it is, and the server returns the reason. */
 export function fieldsOf({
   updatedAt: _,
   validFrom: __,
@@ -118,7 +118,7 @@ function amountOf({ quantity: typed, unit }: AmountDraft) {
   return quantity === undefined ? null : { quantity, unit }
 }
 
-/** The moment that a field of date and time means in India. */
+/** Converts the value of a date and time field, in Indian time, to an ISO instant. */
 export function instantOf(dateAndTime: string): string | undefined {
   return dateAndTime === '' ? undefined : isoInIndia(dateAndTime)
 }

@@ -22,7 +22,7 @@ interface EditorProps {
   onSaved: () => void
 }
 
-/** One item, opened in its place in the list. */
+/** Edits an item inside its row of the list. */
 export function ItemEditor({ id, ...rest }: EditorProps) {
   const { data, failure, fetching, retry, setData } = useCall(DESK_PATHS.item(id), ItemAnswer)
   if (data) return <Form key={id} answer={data} onAnswer={setData} {...rest} />
@@ -86,7 +86,7 @@ function Form({ answer, onAnswer, categories, onClose, onSaved }: FormProps) {
         itemId={id}
         prices={answer.prices}
         onAnswer={(next) => {
-          // What waited is no part of the form; only when the item last changed is.
+          // A scheduled price is not part of the form. Cancelling it only changes `updatedAt` of the item.
           onAnswer(next)
           editing.adopt(next.item.updatedAt)
           onSaved()
@@ -126,7 +126,7 @@ export function NewItem({ categories, onClose, onAdded }: NewItemProps) {
 
 interface ItemFormProps {
   editing: Editing<ItemDraft>
-  /** The item's own id: its own names are no other's. */
+  /** The item's own id, so that its own names do not count as shared names. */
   except?: string | undefined
   shared: readonly SharedName[]
   categories: readonly string[]
@@ -143,7 +143,7 @@ function ItemForm({ editing, except, shared, categories, saveLabel, onClose, onS
       noValidate
       onSubmit={async (event) => {
         event.preventDefault()
-        // Without a moment prices hold at once.
+        // A partly typed date and time has an empty value, and prices would take effect immediately.
         const half = halfTyped(event.currentTarget)
         setHalfTyped(half !== undefined)
         if (half) return half.focus()

@@ -18,12 +18,12 @@ interface ItemFieldsetProps {
   except: string | undefined
   shared: readonly SharedName[]
   categories: readonly string[]
-  /** The moment from which prices hold was saved with a part of it missing. */
+  /** The operator tried to save a partly typed date and time for the prices. */
   isHalfTyped: boolean
   children: ReactNode
 }
 
-/** The fields of an item: what it costs first, then what it is called. */
+/** The fields of an item: first the prices, then the names. */
 export function ItemFieldset({ editing, except, shared, categories, isHalfTyped, children }: ItemFieldsetProps) {
   const { draft, change, failure } = editing
   const errors = failure?.fields ?? {}
@@ -131,7 +131,7 @@ export function ItemFieldset({ editing, except, shared, categories, isHalfTyped,
                 {...aria}
                 value={draft.unit}
                 onChange={({ target }) => change({ unit: target.value as Unit })}
-                className={classes(CONTROL, 'read-only:bg-white!')} // a select counts as read-only in CSS
+                className={classes(CONTROL, 'read-only:bg-white!')} // a select matches :read-only
               >
                 {UNIT_NAMES.map((unit) => (
                   <option key={unit} value={unit}>

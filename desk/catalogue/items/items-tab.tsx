@@ -60,7 +60,7 @@ export function ItemsTab() {
           </Only>
         }
         onImported={() => {
-          // What is open was opened before; what is typed there is kept.
+          // The open editor shows values from before the import. Closing it keeps what was typed.
           setOpen('')
           items.retry()
         }}
@@ -70,7 +70,7 @@ export function ItemsTab() {
             aria-label="Kind of items"
             value={category}
             onChange={({ target }) => setCategory(target.value)}
-            className={classes(CONTROL, 'min-h-11 read-only:bg-white!')} // a select counts as read-only in CSS
+            className={classes(CONTROL, 'min-h-11 read-only:bg-white!')} // a select matches :read-only
           >
             <option value="">All categories</option>
             {[...new Set([...categories, ...(category ? [category] : [])])].map((one) => (
@@ -85,7 +85,7 @@ export function ItemsTab() {
             aria-label="Which items"
             value={filter}
             onChange={({ target }) => setOnly(target.value === 'all' ? '' : target.value)}
-            className={classes(CONTROL, 'min-h-11 read-only:bg-white!')} // a select counts as read-only in CSS
+            className={classes(CONTROL, 'min-h-11 read-only:bg-white!')} // a select matches :read-only
           >
             {ITEM_FILTERS.map((one) => (
               <option key={one} value={one}>
@@ -168,10 +168,10 @@ function Summary({ row }: { row: ItemRow }) {
   )
 }
 
-/** Whether the shop has it now, in one press. */
+/** Switches whether the shop has the item now. */
 function Availability({ row, onChanged }: { row: ItemRow; onChanged: () => void }) {
   const { id, name, updatedAt, available } = row
-  // What was pressed is shown until the row has changed with it.
+  // Shows the pressed state until the row is updated.
   const [pressed, setPressed] = useState<{ at: string; available: boolean }>()
   const isTurning = pressed?.at === updatedAt
   const shown = isTurning ? pressed.available : available

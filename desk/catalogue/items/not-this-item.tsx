@@ -12,13 +12,16 @@ import { useSubmit } from '#ui/use-submit.ts'
 import { call, useCall } from '../../api/call.ts'
 import { Name } from '../names-field.tsx'
 
-/** What is not sold, though a name of this item is in it: coconut oil beside the coconut. It is the list of the tab Not sold, changed at once. */
+/**
+ * Names that contain a name of this item but are not sold: coconut oil for the coconut. They belong to the list of the
+ * tab Not sold. Changes are saved immediately.
+ */
 export function NotThisItem({ itemId }: { itemId: string }) {
   const near = `${DESK_PATHS.notSold}?${new URLSearchParams({ near: itemId })}`
   const { data, failure: why, fetching, retry } = useCall(near, NotSoldAnswer)
   const [typed, setTyped] = useState('')
   const [added, setAdded] = useState<readonly NotSoldRow[]>([])
-  /** Removed here; the list is loaded again after each. */
+  /** Names removed here. The list reloads after each removal. */
   const [gone, setGone] = useState<readonly string[]>([])
   const headingId = useId()
   const {
@@ -115,7 +118,7 @@ function Removable({ name, onGone }: { name: string; onGone: () => void }) {
       toast(`“${name}” is removed.`)
       onGone()
     },
-    // 409: somebody else has removed it.
+    // 409: another operator has already removed the name.
     (failure) => (failure.status === 409 ? onGone() : showFailure(failure)),
   )
   return <Name name={name} busy={busy} onRemove={() => void send()} />

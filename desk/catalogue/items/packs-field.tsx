@@ -17,7 +17,7 @@ interface PacksFieldProps {
 
 const INPUT = classes(CONTROL, 'min-h-11 px-2.5')
 
-/** The sizes an item is sold in, the smallest first. */
+/** The pack sizes of an item, smallest first. */
 export function PacksField({ packs, onChange, errors }: PacksFieldProps) {
   const change = (key: number, part: Partial<PackDraft>) =>
     onChange(packs.map((pack) => (pack.key === key ? { ...pack, ...part } : pack)))
@@ -90,7 +90,7 @@ function Pack({ pack, place, errors, onChange, onRemove }: PackProps) {
         <select
           {...field('unit', 'Unit')}
           onChange={({ target }) => onChange({ unit: target.value as Unit })}
-          className={classes(INPUT, 'read-only:bg-white!')} // a select counts as read-only in CSS
+          className={classes(INPUT, 'read-only:bg-white!')} // a select matches :read-only
         >
           {UNIT_NAMES.map((unit) => (
             <option key={unit} value={unit}>

@@ -14,7 +14,7 @@ interface PriceHistoryProps {
   onAnswer: (answer: ItemAnswer) => void
 }
 
-/** What the item cost since when, and who said so; what waits can be taken back. */
+/** The prices of the item over time, and who set them. A scheduled price can be cancelled. */
 export function PriceHistory({ itemId, prices, onAnswer }: PriceHistoryProps) {
   const [cancelled, setCancelled] = useState<string>()
   const { busy, send } = useSubmit(async (priceId: string) => {

@@ -22,14 +22,16 @@ const STEP_WORDS = {
 const STEPS = Object.keys(PRICE_STEPS) as PriceStep[]
 
 interface RepriceProps {
-  /** What the list shows: these items get other prices. */
+  /** The query of the displayed list. The prices of its items change. */
   query: ItemsQuery
   count: number
   onDone: () => void
   onClose: () => void
 }
 
-/** Other prices for all items of the list by percent: first what they would be, then all of them or none. */
+/**
+ * Changes the prices of all listed items by a percentage. It first shows a preview, then changes all prices or none.
+ */
 export function Reprice({ query, count, onDone, onClose }: RepriceProps) {
   const [percent, setPercent] = useState('')
   const [step, setStep] = useState<PriceStep>('rupee')
@@ -97,7 +99,7 @@ export function Reprice({ query, count, onDone, onClose }: RepriceProps) {
                 setStep(target.value as PriceStep)
                 forget()
               }}
-              className={classes(CONTROL, 'read-only:bg-white!')} // a select counts as read-only in CSS
+              className={classes(CONTROL, 'read-only:bg-white!')} // a select matches :read-only
             >
               {STEPS.map((one) => (
                 <option key={one} value={one}>
@@ -140,7 +142,7 @@ function Preview({ preview: { items, unchanged, problems } }: { preview: Reprice
         {unchanged > 0 && items.length > 0 && ` ${unchanged} stay as they are.`}
       </p>
       {items.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <section aria-label="New prices" className="max-h-72 overflow-auto" tabIndex={0}>
           <table className="w-full text-small figures">
             <thead>
@@ -159,7 +161,7 @@ function Preview({ preview: { items, unchanged, problems } }: { preview: Reprice
             <tbody>
               {items.flatMap(({ id, name, packs }) =>
                 packs.map(({ label, before, after }, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two packs may have one label
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two packs may have the same label
                   <tr key={`${id} ${at}`} className="border-b border-chandan last:border-0">
                     <th scope="row" className="py-1 pr-3 text-left font-normal wrap-anywhere">
                       {name} <span className="text-bhasma">{label}</span>

@@ -9,7 +9,7 @@ import { toast } from '#ui/toasts.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import { call } from '../../api/call.ts'
 
-/** One name, and the item that has it all the same. */
+/** A name, and the item that has the same name. */
 export function NameRow({ row: { name, itemName }, onGone }: { row: NotSoldRow; onGone: () => void }) {
   const [isAsked, setAsked] = useState(false)
   const { busy, message, send, forget } = useSubmit(
@@ -18,7 +18,7 @@ export function NameRow({ row: { name, itemName }, onGone }: { row: NotSoldRow; 
       toast(`“${name}” is removed.`)
       onGone()
     },
-    // It is gone already, and that was wanted.
+    // The name is already removed, which is what the operator wanted.
     ({ status }) => status === 409 && onGone(),
   )
   const ask = () => {

@@ -12,10 +12,10 @@ import { sendForm, useSubmit } from '#ui/use-submit.ts'
 import { call } from '../../api/call.ts'
 import { useKept } from '../../shell/use-kept.ts'
 
-/** So many wrong lines are told at once; whoever corrects them presses again. */
+/** The most wrong lines that one message lists. The operator corrects them and saves again. */
 const MOST_TOLD = 3
 
-/** '- ', '3) ': what a pasted list has before its names. */
+/** Bullets and numbers before the names of a pasted list: '- ', '3) '. */
 const LIST_MARK = /^\s*(?:[-*•]|\d{1,3}[.)])\s+/u
 
 const namesIn = (typed: string) =>
@@ -24,7 +24,10 @@ const namesIn = (typed: string) =>
     .map((line) => line.replace(LIST_MARK, '').trim())
     .filter((line) => line !== '')
 
-/** More names for the list, one or a pasted column of them. It stays open: they come in rows. */
+/**
+ * Adds one name or a pasted column of names to the list. The form stays open, because names are often added one after
+ * another.
+ */
 export function NewNames({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
   const [typed, setTyped] = useKept('catalogue not sold', '')
   const [answer, setAnswer] = useState<NotSoldAdded>()
@@ -68,7 +71,7 @@ export function NewNames({ onClose, onAdded }: { onClose: () => void; onAdded: (
 const addedWords = (count: number) => (count === 1 ? 'One name is added.' : `${count || 'No'} names are added.`)
 const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')
 
-/** What an operator may not expect of the names that they added. */
+/** Notes about the added names that the operator may not expect. */
 function Notes({ answer: { added, known } }: { answer: NotSoldAdded }) {
   const sold = added.filter(({ itemName }) => itemName !== null)
   return (
@@ -85,7 +88,7 @@ function Notes({ answer: { added, known } }: { answer: NotSoldAdded }) {
   )
 }
 
-/** What is wrong with which line, in words; undefined when it is not about the names. */
+/** Explains which lines are wrong and why. Undefined when the failure is not about the names. */
 function wrongLines({ errors }: ApiFailure, names: readonly string[]): string | undefined {
   if (errors.length === 0) return undefined
   const told = errors.slice(0, MOST_TOLD).map(({ path, message }) => {

@@ -12,10 +12,10 @@ import { TabTools } from '../tab-tools.tsx'
 import { NameRow } from './name-row.tsx'
 import { NewNames } from './new-names.tsx'
 
-/** So many come at once. */
+/** How many names are loaded at once. */
 const MORE = 100
 
-/** Names of what no puja shop has: the reader of lists does not guess at them. */
+/** Names of things that puja shops do not sell. The list reader does not match them to items. */
 export function NotSoldTab() {
   const [query, setQuery] = useParam('q')
   const [adds, setAdds] = useState(false)

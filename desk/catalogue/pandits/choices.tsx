@@ -6,7 +6,7 @@ interface ChoicesProps<Id extends string> {
   error: string | undefined
 }
 
-/** Several of some, each a box to tick. */
+/** A group of checkboxes. */
 export function Choices<Id extends string>({ legend, options, chosen, onChange, error }: ChoicesProps<Id>) {
   const turn = (id: Id, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))

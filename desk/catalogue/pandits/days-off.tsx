@@ -23,7 +23,7 @@ interface DaysOffProps {
 
 const NOTHING = { from: '', to: '', reason: '' }
 
-/** The days on which he takes no booking; each is saved as it is given. */
+/** The days on which the pandit takes no bookings. Each change is saved immediately. */
 export function DaysOff({ pandit, onChanged }: DaysOffProps) {
   const { id, daysOff } = pandit
   const [typed, setTyped] = useKept(`catalogue days off ${id}`, NOTHING)

@@ -34,14 +34,14 @@ function draftOf({ updatedAt, name, phone, emailId, languages, pujas, active }: 
 }
 
 interface PanditEditorProps {
-  /** Null for a new one. */
+  /** Null for a new pandit. */
   pandit: DeskPandit | null
   pujas: readonly { id: string; name: string }[]
   onClose: () => void
   onSaved: (pandit: DeskPandit) => void
 }
 
-/** Who he is, what he leads and in which languages. */
+/** Edits a pandit: contact details, pujas and languages. */
 export function PanditEditor({ pandit, pujas, onClose, onSaved }: PanditEditorProps) {
   const editing = useEditing<PanditDraft>({
     key: `pandit ${pandit?.id ?? 'new'}`,

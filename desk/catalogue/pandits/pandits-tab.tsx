@@ -40,7 +40,7 @@ export function PanditsTab() {
         addLabel="New pandit"
         onAdd={() => setOpen('new')}
         onImported={() => {
-          // What is open was opened before; what is typed there is kept.
+          // The open editor shows values from before the import. Closing it keeps what was typed.
           setOpen('')
           pandits.retry()
         }}

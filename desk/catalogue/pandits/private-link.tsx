@@ -17,7 +17,7 @@ const ASKED = {
   DELETE: { title: 'End the link?', yes: 'End the link', done: 'The link has ended.' },
 } as const
 
-/** The address that opens his own page without an account: to hand on, to replace, to end. */
+/** The link that opens the pandit's own page without an account. It can be shared, replaced and revoked. */
 export function PrivateLink({
   pandit: { id, name, phone, link },
   onChanged,

@@ -16,7 +16,7 @@ interface NewPincodeProps {
 
 const NOTHING = { pincode: '', area: '' }
 
-/** Another place we deliver to. It stays open: they come in rows. */
+/** Adds a pincode to the delivery area. The form stays open, because pincodes are often added one after another. */
 export function NewPincode({ onClose, onAnswer }: NewPincodeProps) {
   const [typed, setTyped] = useKept('catalogue new pincode', NOTHING)
   const { busy, failure, message, send, forget } = useSubmit(async () => {

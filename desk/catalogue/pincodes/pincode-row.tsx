@@ -18,10 +18,10 @@ export const rowKey = ({ pincode, area }: Row) => `${pincode} ${area}`
 
 interface PincodeRowProps {
   row: Row
-  /** Its area while it is being renamed. The tab keeps it: a search or another tab takes the row away. */
+  /** The area while it is being renamed. The tab keeps it, because a search or another tab unmounts the row. */
   typed: string | undefined
   onType: (text: string | undefined) => void
-  /** The row whose button gets the focus once it is there. */
+  /** The row whose button gets the focus when it appears. */
   back: RefObject<string | undefined>
   onAnswer: (answer: DeskPincodes) => void
 }
@@ -29,7 +29,7 @@ interface PincodeRowProps {
 const ICON_BUTTON =
   'grid size-11 shrink-0 place-items-center rounded-control text-bhasma hover:bg-kumkum-tint hover:text-kumkum'
 
-/** One pincode with its area, renamed where it stands. */
+/** A pincode with its area, which can be renamed in place. */
 export function PincodeRow({ row, typed, onType, back, onAnswer }: PincodeRowProps) {
   const { pincode, area } = row
   const [isPressed, setPressed] = useState(false)
@@ -103,7 +103,7 @@ export function PincodeRow({ row, typed, onType, back, onAnswer }: PincodeRowPro
         <form noValidate onSubmit={rename} className="flex items-center gap-2">
           <span className="w-18 shrink-0 font-semibold figures">{pincode}</span>
           <input
-            // biome-ignore lint/a11y/noAutofocus: the press that opened it asked for it
+            // biome-ignore lint/a11y/noAutofocus: the user opened this field with a press
             autoFocus={isPressed}
             aria-label={`Area of ${pincode}`}
             value={typed}

@@ -17,9 +17,9 @@ const NONE: Renames = {}
 export function PincodesTab() {
   const [query, setQuery] = useParam('q')
   const [adds, setAdds] = useState(false)
-  /** Areas as they are being renamed, by their row. */
+  /** Areas that are being renamed, by row. */
   const [renames, setRenames] = useKept('catalogue pincodes', NONE)
-  /** The row that the focus goes back to. */
+  /** The row to which the focus returns. */
   const back = useRef<string>(undefined)
   const pincodes = useCall(DESK_PATHS.pincodes, DeskPincodes)
   const found = ({ pincodes }: DeskPincodes) =>

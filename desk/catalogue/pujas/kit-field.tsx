@@ -15,13 +15,13 @@ export interface KitDraft {
 
 interface KitFieldProps {
   kit: readonly KitDraft[]
-  /** Of all items, by id. */
+  /** The names of all items, by id. */
   itemNames: Readonly<Record<string, string>>
   onChange: (kit: KitDraft[]) => void
   errors: Readonly<Record<string, string | undefined>>
 }
 
-/** The items that belong to a puja, each so many of its smallest pack. */
+/** The items that belong to a puja. Quantities are in units of the smallest pack. */
 export function KitField({ kit, itemNames, onChange, errors }: KitFieldProps) {
   const error = errors.kit ?? Object.entries(errors).find(([path]) => path.startsWith('kit.'))?.[1]
   return (

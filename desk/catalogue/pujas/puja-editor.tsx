@@ -80,14 +80,14 @@ function fieldsOf({ updatedAt: _, minutes, days, dakshina, advancePercent, kit, 
 }
 
 interface PujaEditorProps {
-  /** Null for a new one. */
+  /** Null for a new puja. */
   puja: DeskPuja | null
   itemNames: Readonly<Record<string, string>>
   onClose: () => void
   onSaved: (puja: DeskPuja) => void
 }
 
-/** What a puja is called, takes, costs and includes. */
+/** Edits a puja: names, duration, prices and included items. */
 export function PujaEditor({ puja, itemNames, onClose, onSaved }: PujaEditorProps) {
   const editing = useEditing<PujaDraft>({
     key: `puja ${puja?.id ?? 'new'}`,

@@ -29,7 +29,7 @@ export function PujasTab() {
         addLabel="New puja"
         onAdd={() => setOpen('new')}
         onImported={() => {
-          // What is open was opened before; what is typed there is kept.
+          // The open editor shows values from before the import. Closing it keeps what was typed.
           setOpen('')
           pujas.retry()
         }}

@@ -8,11 +8,11 @@ import { formatPhone, formatRupees, orderNumber } from '#contract/format.ts'
 import { orderPage } from '../../customers/order-page.ts'
 import { PAGES } from '../../pages.ts'
 
-/** What can be gone to or done. */
+/** A place to go to, or an action. */
 export interface Entry {
   id: string
   title: string
-  /** In Hindi, behind the title. */
+  /** The Hindi name, shown after the title. */
   titleHi?: string
   note?: string
   to: string | 'take-next'
@@ -23,12 +23,12 @@ export interface Group {
   entries: readonly Entry[]
 }
 
-/** Of each kind so many are shown. */
+/** How many entries of each kind are shown. */
 export const MOST = 5
 
 interface Action {
   title: string
-  /** Other words that somebody may look for it by. */
+  /** Other words by which the action is found. */
   words: readonly string[]
   to: Entry['to']
   needs: Permission
@@ -44,7 +44,7 @@ const ACTIONS: readonly Action[] = [
   { title: 'Change password', words: ['own account'], to: '/password', needs: 'work' },
 ]
 
-/** What needs no answer of the server: actions and pages; all of them before anything is typed. */
+/** Actions and pages, which are found without the server. All of them match an empty text. */
 export function ownEntries(typed: string, operator: { role: Role }): Group[] {
   const allowed = ACTIONS.filter(({ needs }) => may(operator, needs))
   const actions = begun(typed, allowed, ({ title, words }) => [[title, ...words]]).map(({ title, to }) => ({
@@ -64,7 +64,10 @@ export function ownEntries(typed: string, operator: { role: Role }): Group[] {
   ]
 }
 
-/** Those with a word that begins as typed, the surest first; all of them before anything is typed. `namesOf` gives own names, and others. */
+/**
+ * The things with a word that begins with the typed text, best match first. All of them match an empty text. `namesOf`
+ * returns the own names of a thing and its other names.
+ */
 export function begun<Thing>(
   typed: string,
   things: readonly Thing[],

@@ -10,12 +10,15 @@ import { type Entry, type Group, ownEntries } from './entries.ts'
 import { useFound } from './use-found.ts'
 
 interface PaletteProps {
-  /** What was typed before it was there. */
+  /** Returns what was typed before the palette was shown. */
   begun: () => string
   onClose: () => void
 }
 
-/** Goes to what one types, or does it. The focus stays in the field: arrow keys move, Enter takes, also what is still looked for. */
+/**
+ * The command palette: goes to what the user types, or does it. The focus stays in the field. Arrow keys move the
+ * selection and Enter takes it, even if the search is still running.
+ */
 export function Palette({ begun, onClose }: PaletteProps) {
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -32,7 +35,7 @@ export function Palette({ begun, onClose }: PaletteProps) {
   const active = entries.find(({ id }) => id === chosen) ?? entries[0]
   const idOf = (entry: Entry) => `${listId}-${entries.indexOf(entry)}`
 
-  // The dialog gives the focus to its cross. The first time, this is drawn a while before it is shown.
+  // The dialog focuses its close button by default. The first time, the palette renders before it is shown.
   useLayoutEffect(() => {
     setTyped(begun())
     field.current?.focus()
@@ -61,7 +64,7 @@ export function Palette({ begun, onClose }: PaletteProps) {
       setChosen(entries[(entries.indexOf(active) + step + entries.length) % entries.length]?.id)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      // What comes may be a better first than what the page itself knows.
+      // The pending results may contain a better first match than the local entries.
       if (found.isLooking && chosen === undefined) setWaited(true)
       else if (active) take(active)
     }
@@ -123,14 +126,14 @@ interface GroupProps {
 function GroupOfEntries({ group: { title, entries }, idOf, active, onTake }: GroupProps) {
   const headingId = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group options
     <div role="group" aria-labelledby={headingId} className="pt-2">
       <p id={headingId} className="px-3 text-fine font-semibold text-bhasma">
         {title}
       </p>
       {entries.map((entry) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the field, which hears the keys
-        // biome-ignore lint/a11y/useFocusableInteractive: options are reached by aria-activedescendant
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the field, which handles the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: options are selected by aria-activedescendant
         <div
           key={entry.id}
           id={idOf(entry)}

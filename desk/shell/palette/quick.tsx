@@ -12,7 +12,7 @@ const KeyList = lazy(() => whenOnline(loadKeyList))
 
 export type Opened = 'palette' | 'keys' | undefined
 
-/** The dialogs of Ctrl K and `?`, and what opens them by a key. They are fetched once the page around them is there. */
+/** The dialogs of Ctrl+K and `?`, and their keys. Their code loads after the page. */
 export function Quick({ opened, onOpen }: { opened: Opened; onOpen: (next: Opened) => void }) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -27,7 +27,8 @@ export function Quick({ opened, onOpen }: { opened: Opened; onOpen: (next: Opene
   useEffect(() => {
     for (const load of [loadPalette, loadKeyList]) whenOnline(load).catch(() => undefined)
   }, [])
-  // What follows Ctrl K at once is meant for the palette, which may take a moment the first time; it is no key of the page.
+  // Keys pressed directly after Ctrl+K belong to the palette, whose code may still be loading. The page must not handle
+  // them.
   const early = useRef('')
   useEffect(() => {
     early.current = ''
@@ -57,7 +58,7 @@ function wantedBy(event: KeyboardEvent): Opened {
   return (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k' ? 'palette' : undefined
 }
 
-/** Opens the palette: an icon beside the menu where the window is narrow. */
+/** The button that opens the palette. In a narrow window, it is an icon beside the menu. */
 export function QuickButton({ className, onPress }: { className: string; onPress: () => void }) {
   const [mac] = useState(() => /mac/i.test(navigator.platform))
   return (

@@ -8,17 +8,17 @@ import { usePaused } from '#ui/use-paused.ts'
 import { useCall } from '../../api/call.ts'
 import { begun, customerEntry, type Group, itemEntry, MOST, orderEntry, pujaEntry } from './entries.ts'
 
-/** Of one letter there is too much. */
+/** A single letter would match too much. */
 const MIN_LETTERS = 2
 
 interface Found {
   groups: readonly Group[]
-  /** The answers to what is typed now are still to come. */
+  /** The results for the current text are not complete yet. */
   isLooking: boolean
   failure: ApiFailure | undefined
 }
 
-/** What the server finds by the typed words, by the searches of its pages. */
+/** Searches the server for the typed text, with the searches of the desk's pages. */
 export function useFound(typed: string): Found {
   const wanted = typed.trim().length < MIN_LETTERS ? '' : typed.trim()
   const [asked] = usePaused(wanted)
@@ -35,7 +35,7 @@ export function useFound(typed: string): Found {
     title: 'Customers',
     entries: customers.data?.customers.slice(0, MOST).map(customerEntry) ?? [],
   }
-  // Who types a name looks for somebody; figures are the number of an order, by which its customer is found too.
+  // A text without digits is probably a name. Digits are probably an order number, by which the customer is found too.
   const isName = !/\p{N}/u.test(asked)
   return {
     groups: [

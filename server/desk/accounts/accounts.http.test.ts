@@ -27,7 +27,7 @@ async function rowsOf(as: TestOperator, month: string, file: AccountFile): Promi
   return parse(answer.body, { bom: true, columns: true })
 }
 
-test('a month has its sales by rate and by code, the numbers of its documents, and no document of another month', async () => {
+test('a month has its sales by rate and by HSN code and its document numbers, and no documents of other months', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const silver = line({ itemId: null, title: 'Silver', amountPaise: 2_000_00, unitPricePaise: 1_000_00, packs: 2 })
   const kumkum = line({
@@ -70,7 +70,7 @@ test('a month has its sales by rate and by code, the numbers of its documents, a
   expect(await rowsOf(meera, '2031-02', 'documents')).toMatchObject([{ 'Sr. No. From': 'I/3031/00003' }])
 })
 
-test('what is credited in a month is taken off its sales, also below zero', async () => {
+test('credit notes reduce the sales of their month, even below zero', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha)
   await issue(order, '2031-03-10T06:00:00.000Z')
@@ -83,9 +83,9 @@ test('what is credited in a month is taken off its sales, also below zero', asyn
   ])
 })
 
-test('the register has the rounding of a paper, so that its rows come to what was paid', async () => {
+test('the register includes the rounding of a document, so that its rows add up to the amount paid', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
-  // 5% of ₹10.10 is 51 paise, which have no halves.
+  // 5% of ₹10.10 is 51 paise, which cannot be split into equal halves.
   const order = await placed(asha, [line({ amountPaise: 10_10, unitPricePaise: 10_10 })])
   await issue(order, '2031-05-10T06:00:00.000Z')
   expect(await rowsOf(meera, '2031-05', 'register')).toMatchObject([
@@ -94,7 +94,7 @@ test('the register has the rounding of a paper, so that its rows come to what wa
   expect(order.totalAmount).toBe(10.61)
 })
 
-test('the ledger has all money of the month, who wrote it down, and no cell that a spreadsheet would run', async () => {
+test('the ledger has all payments of the month and who recorded them, and no cell that a spreadsheet would run', async () => {
   const [asha, meera] = [await customer(), await desk.operator('Meera Iyer')]
   const order = await placed(asha)
   const receive = { id: newId(), way: 'bank', amount: 42, reference: '+9177' }
@@ -111,7 +111,7 @@ test('the ledger has all money of the month, who wrote it down, and no cell that
   ])
 })
 
-test('a payment that is voided in another month stays in the ledger of its own, and is taken off in that of the voiding', async () => {
+test('a payment that is voided in another month stays in the ledger of its own month and is subtracted in the month of the voiding', async () => {
   const [asha, meera] = [await customer(), await desk.operator('Meera Iyer')]
   const order = await placed(asha)
   const receive = { id: newId(), way: 'bank', amount: 42, reference: 'V17' }
@@ -131,7 +131,7 @@ test('a payment that is voided in another month stays in the ledger of its own, 
   ])
 })
 
-test('nobody without a session gets a file, and a month that is none is 404', async () => {
+test('returns 401 without a session and 404 for an invalid month', async () => {
   const meera = await desk.operator()
   for (const file of ACCOUNT_FILES)
     expect((await desk.call('GET', DESK_PATHS.accountFile('2031-01', file))).statusCode).toBe(401)

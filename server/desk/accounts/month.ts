@@ -7,7 +7,7 @@ import { clockInIndia } from '#server/platform/clock.ts'
 import { type Cells, writeCsv } from '../catalogue/csv/format.ts'
 import type { LedgerRow } from './store.ts'
 
-/** What a month has, from which its files are made. */
+/** The data of one month that the accountant's files are made from. */
 export interface Month {
   documents: readonly Snapshot[]
   ledger: readonly LedgerRow[]
@@ -19,13 +19,16 @@ const rupees = (paise: number) => (paise / 100).toFixed(2)
 const percent = (hundredths: number) => String(hundredths / 100)
 const dateOf = (instant: string) => clockInIndia(new Date(instant)).slice(0, 10)
 
-/** A line of what was supplied, or with the sign -1 of what was taken back. */
+/** A document line. The sign is 1 for a supply and -1 for a supply that was credited back. */
 interface Supplied {
   line: DocumentLine
   sign: 1 | -1
 }
 
-/** Receipt and refund vouchers are for advances, and no supply. Nothing that a shop without GSTIN sells is in a return. */
+/**
+ * Returns the supplies of the month. Receipt and refund vouchers are left out because they document advances, not
+ * supplies. Documents of a seller without a GSTIN are left out because they appear in no GST return.
+ */
 function suppliesOf({ documents }: Month): Supplied[] {
   return documents
     .filter(({ kind, seller }) => seller.gstin !== null && (kind === 'invoice' || kind === 'credit-note'))
@@ -42,7 +45,7 @@ function netOf(supplied: readonly Supplied[]) {
   }
 }
 
-/** Table 7 of GSTR-1: taxed supplies to private customers, less credit notes, by rate. */
+/** Table 7 of GSTR-1: taxed supplies to unregistered customers minus credit notes, grouped by rate. */
 function b2cs(month: Month): Cells[] {
   const byRate = Map.groupBy(
     suppliesOf(month).filter(({ line }) => line.rate > 0),
@@ -61,7 +64,7 @@ function b2cs(month: Month): Cells[] {
     }))
 }
 
-/** Table 12 of GSTR-1: all supplies by HSN code and rate, what is exempt too. */
+/** Table 12 of GSTR-1: all supplies grouped by HSN code and rate, including exempt supplies. */
 function hsn(month: Month): Cells[] {
   const keyOf = ({ line: { hsn, rate } }: Supplied) => `${hsn ?? ''} ${String(rate).padStart(4, '0')}`
   const groups = Map.groupBy(suppliesOf(month), keyOf)
@@ -94,7 +97,10 @@ const NATURE: Readonly<Record<DocumentKind, string>> = {
   refund: 'Refund voucher',
 }
 
-/** Table 13 of GSTR-1: the numbers of each series. A number that is given is never taken away, so none is cancelled. */
+/**
+ * Table 13 of GSTR-1: the number range of each document series. Issued numbers are never withdrawn, so "Cancelled" is
+ * always 0.
+ */
 function documents(month: Month): Cells[] {
   const series = ({ number }: Snapshot) => number.slice(0, number.lastIndexOf('/'))
   return [...Map.groupBy(month.documents, series).values()].map((issued) => {
@@ -110,7 +116,10 @@ function documents(month: Month): Cells[] {
   })
 }
 
-/** Every document with a row for each of its rates: what the others are summed from, and the advances (tables 11A and 11B). */
+/**
+ * One row for each document and tax rate. The other files are summed from these rows. Advances (tables 11A and 11B) are
+ * included.
+ */
 function register(month: Month): Cells[] {
   return month.documents.flatMap((document) =>
     [...Map.groupBy(document.lines, ({ rate }) => rate)].map(([rate, lines], at) => {
@@ -128,7 +137,7 @@ function register(month: Month): Cells[] {
         CGST: rupees(halfPaise),
         SGST: rupees(halfPaise),
         Total: rupees(totalPaise),
-        // Of the whole document.
+        // Rounding belongs to the whole document, so only its first row has it.
         Rounding: rupees(at === 0 ? document.roundingPaise : 0),
       }
     }),
@@ -168,7 +177,7 @@ const COLUMNS = {
 
 const ROWS: Readonly<Record<AccountFile, (month: Month) => Cells[]>> = { b2cs, hsn, documents, register, ledger }
 
-/** A file of a month for the accountant. */
+/** Returns one of the accountant's files for a month, as CSV. */
 export function accountCsv(file: AccountFile, month: Month): string {
   return writeCsv(COLUMNS[file], ROWS[file](month))
 }

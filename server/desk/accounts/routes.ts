@@ -15,7 +15,7 @@ import { ledgerBetween } from './store.ts'
 const DocumentRef = z.object({ id: z.uuid(), documentId: z.uuid() })
 const FileRef = z.object({ month: MonthName, file: z.enum(ACCOUNT_FILES) })
 
-/** Documents of orders, and what an accountant gets of a month. */
+/** Invoices and other documents of orders, and the monthly files for the accountant. */
 export function accountRoutes(parts: Parts): FastifyPluginAsyncZod {
   const { db, clock } = parts
   const tags = ['accounts']
@@ -32,7 +32,7 @@ export function accountRoutes(parts: Parts): FastifyPluginAsyncZod {
         const [from, until] = boundsOf(month)
         const documents = await snapshotsBetween(db, from, until)
         const csv = accountCsv(file, { documents, ledger: await ledgerBetween(db, from, until) })
-        // It names customers, so who took it out of the shop can be asked about.
+        // The file contains customer names, so the audit log records who exported it.
         const deed = { action: 'accounts.export', subject: 'accounts', subjectId: `${month} ${file}` }
         await record(db, { operator: operatorOf(request), at: clock.now(), ...deed })
         return reply
@@ -45,7 +45,10 @@ export function accountRoutes(parts: Parts): FastifyPluginAsyncZod {
   }
 }
 
-/** `2026-11` -> its first moment in India, and that of the month after it. */
+/**
+ * Returns the start of a month and of the following month in India. `2026-11` -> the first moment of 1 November and of
+ * 1 December 2026.
+ */
 function boundsOf(month: string): [Date, Date] {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`

@@ -3,8 +3,9 @@ import type { PaymentWay } from '#contract/payment.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 
 /**
- * Money that came, or went back, as the ledger has it. A payment that was voided stays where it was, and is taken back on the day of the voiding, so that a
- * month that is closed does not change. Nobody of us wrote down what a payment provider brought.
+ * A payment or refund in the ledger. A voided payment keeps its original row and gets a second, negative row on the day
+ * of the voiding, so that a closed month does not change. `operatorName` is null for payments that a payment provider
+ * reported.
  */
 export interface LedgerRow {
   at: string
@@ -17,7 +18,10 @@ export interface LedgerRow {
   operatorName: string | null
 }
 
-/** From one moment until before another, in the order in which it was found or sent. */
+/**
+ * Returns the ledger rows with `from <= time < until`, ordered by the time at which the payment was settled or the
+ * refund was sent.
+ */
 export async function ledgerBetween(db: Db, from: Date, until: Date): Promise<LedgerRow[]> {
   const [start, end] = [from.toISOString(), until.toISOString()]
   const rows = await rowsOf<LedgerRow>(

@@ -14,7 +14,7 @@ import { changedOrder } from '../orders/change.ts'
 const Ref = z.object({ id: z.uuid() })
 const ChangeRef = z.extend(Ref, { changeId: z.uuid() })
 
-/** Changes of placed orders at the desk: what became of them, and what their customers say on the telephone. */
+/** Changes of placed orders at the desk: their state, and answers that customers give by telephone. */
 export function deskAmendmentRoutes(parts: Parts): FastifyPluginAsyncZod {
   const tags = ['orders']
   const changed = { tags, params: ChangeRef, response: { 200: DeskOrderAnswer } }

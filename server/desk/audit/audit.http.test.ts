@@ -18,7 +18,7 @@ const shop = testApp()
 const desk = testDesk(shop)
 let meera: TestOperator
 
-/** Whoever has the database, and not the secret. */
+/** The access of an attacker who has the database but not the secret. */
 const database = () => shop.parts.db
 const entries = () => database().select().from(auditLog).orderBy(auditLog.position)
 const deed = (after: unknown) => ({
@@ -41,7 +41,7 @@ async function exported(): Promise<string[]> {
 
 const checkLines = (lines: string[], at?: number) => checkFile(Readable.from(lines), shop.parts.secret, at)
 
-/** A log of its own: an operator, and ten deeds behind what they did. */
+/** A fresh log: the login of an operator, followed by ten actions. */
 beforeEach(async () => {
   await database().delete(auditLog)
   await database().delete(auditHead)
@@ -50,7 +50,7 @@ beforeEach(async () => {
   for (let count = 1; count <= 10; count += 1) await record(database(), deed({ count }))
 })
 
-describe('a log from which a person was erased', () => {
+describe('a log from which personal data was erased', () => {
   const about = randomUUID()
   beforeEach(async () => {
     const order = { subject: 'order', subjectId: about, action: 'order.address' }
@@ -60,14 +60,14 @@ describe('a log from which a person was erased', () => {
       await database().transaction((tx) => eraseFromLog(tx, shop.parts.secret, [about]))
   })
 
-  test('has what was done and not about whom, and is whole, as its file is', async () => {
+  test('keeps the actions without the person, and passes the check, as does its export', async () => {
     const [row] = await database().select().from(auditLog).where(eq(auditLog.subjectId, about))
     expect(row).toMatchObject({ action: 'order.address', before: null, after: { status: 'Upcoming' } })
     expect((await check()).fault).toBe(null)
     expect((await checkLines(await exported())).fault).toBe(null)
   })
 
-  test('is found to be changed where more is done to such an entry', async () => {
+  test('fails the check when an erased entry is changed further', async () => {
     await database()
       .update(auditLog)
       .set({ after: { status: 'Cancelled' } })
@@ -76,12 +76,12 @@ describe('a log from which a person was erased', () => {
   })
 })
 
-describe('a whole log', () => {
-  test('is found to be so, with how many entries it has', async () => {
+describe('a complete log', () => {
+  test('passes the check, which returns the number of entries', async () => {
     expect(await check()).toEqual({ entries: 11, checkedAt: expect.any(String), fault: null })
   })
 
-  test('has a chain without gaps when many write at once', async () => {
+  test('has a chain without gaps after concurrent writes', async () => {
     const pieces = Array.from({ length: 25 }, () => DESK_PATHS.claim('order', randomUUID()))
     const answers = await Promise.all(pieces.map((piece) => desk.call('PUT', piece, { as: meera })))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
@@ -89,7 +89,7 @@ describe('a whole log', () => {
     expect((await check()).fault).toBe(null)
   })
 
-  test('has all deeds of a transaction in their order, or none', async () => {
+  test('has all actions of a transaction in order, or none', async () => {
     await database().transaction(async (tx) => {
       for (const count of ['a', 'b', 'c']) await record(tx, deed(count))
     })
@@ -102,8 +102,8 @@ describe('a whole log', () => {
     expect(await check()).toMatchObject({ entries: 14, fault: null })
   })
 
-  // The embedded database has one connection, so there transactions follow each other anyway.
-  test.skipIf(POSTGRES_URL === undefined)('keeps nobody waiting for a transaction that goes on', async () => {
+  // The embedded database has one connection, so its transactions run one after another anyway.
+  test.skipIf(POSTGRES_URL === undefined)('does not block other writers during a long transaction', async () => {
     await database().transaction(async (tx) => {
       await record(tx, deed('slow'))
       await record(database(), deed('quick'))
@@ -112,7 +112,7 @@ describe('a whole log', () => {
     expect((await check()).fault).toBe(null)
   })
 
-  test('holds whatever a deed may carry', async () => {
+  test('accepts any content of an action', async () => {
     const strange = {
       b: 1,
       a: [{ z: null, y: new Date(0) }],
@@ -128,13 +128,16 @@ describe('a whole log', () => {
     expect((await checkLines(await exported())).fault).toBe(null)
   })
 
-  test('is needed for a deed: in a database without it none is recorded', async () => {
+  test('is required: recording an action in a database opened without it fails', async () => {
     const raw = Object.getPrototypeOf(database())
     await expect(record(raw, deed(1))).rejects.toThrow('openAuditLog')
   })
 })
 
-/** What somebody does to the database, and what the check says of it. Entry 1 is the operator's log-in; 2 to 11 are the deeds. */
+/**
+ * Manipulations of the database and the expected result of the check. Entry 1 is the operator's login; entries 2 to 11
+ * are the actions.
+ */
 const TAMPERING: [string, (at: (position: number) => string) => Promise<unknown>, AuditFault][] = [
   [
     'changed',
@@ -226,13 +229,13 @@ const TAMPERING: [string, (at: (position: number) => string) => Promise<unknown>
 ]
 
 describe('a log with an entry', () => {
-  test.each(TAMPERING)('%s is found, and where', async (_, tamper, fault) => {
+  test.each(TAMPERING)('%s fails the check at the right position', async (_, tamper, fault) => {
     const all = await entries()
     await tamper((position) => all[position - 1]?.id ?? '')
     expect((await check()).fault).toEqual(fault)
   })
 
-  test('written with another secret is found at the first', async () => {
+  test('written with another secret fails the check at the first entry', async () => {
     const lines = await exported()
     const { fault } = await checkFile(Readable.from(lines), 'another secret of thirty-two letters')
     expect(fault).toEqual({ kind: 'changed', position: 1 })
@@ -240,10 +243,10 @@ describe('a log with an entry', () => {
   })
 })
 
-describe('who did it', () => {
+describe('the operator of an action', () => {
   const rename = (name: string) => database().update(operators).set({ name }).where(eq(operators.id, meera.id))
 
-  test('is named as they were then, whatever the table of operators says later, on the page and in an export', async () => {
+  test('is shown with the name at that time on the page and in an export, even if the operators table changes later', async () => {
     await rename('Ravi Nair')
     const { deeds } = (await desk.call('GET', DESK_PATHS.audit, { as: meera })).json()
     expect(deeds.at(-1)).toMatchObject({ action: 'session.open', operatorName: 'Meera Iyer' })
@@ -252,12 +255,12 @@ describe('who did it', () => {
     expect((await check()).fault).toBe(null)
   })
 
-  test.each(['Ravi Nair', null])('cannot be made %s unseen', async (operatorName) => {
+  test.each(['Ravi Nair', null])('cannot be changed to %s undetected', async (operatorName) => {
     await database().update(auditLog).set({ operatorName }).where(eq(auditLog.position, 1))
     expect((await check()).fault).toEqual({ kind: 'changed', position: 1 })
   })
 
-  test('of an entry from before names were written is known by the id, and the entry stays whole', async () => {
+  test('is looked up by id for an entry from before names were stored, and the entry passes the check', async () => {
     const old: Entry = {
       position: 12,
       id: newId(),
@@ -271,7 +274,7 @@ describe('who did it', () => {
       after: { name: 'Rice' },
     }
     const [head] = await database().select().from(auditHead)
-    // As such entries were hashed when there was no field for the name.
+    // The hash input of such entries, from before the name field existed.
     const fields = [12, old.id, old.at.toISOString(), meera.id, 'item.change', 'item', 'rice', null, { name: 'Rice' }]
     const previous = Buffer.from(head?.hash ?? []).toString('hex')
     const hash = createHmac('sha256', shop.parts.secret)
@@ -292,7 +295,7 @@ describe('who did it', () => {
 })
 
 describe('an export', () => {
-  test('is whole, ends with its head, and stands in the log and in itself', async () => {
+  test('passes the check, ends with its head, and is recorded in the log and in itself', async () => {
     const answer = await desk.call('GET', DESK_PATHS.auditFile, { as: meera })
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="pujaghar-log-[\d-]{10}\.jsonl"$/)
     const lines = answer.body.split('\n').slice(0, -1)
@@ -302,7 +305,7 @@ describe('an export', () => {
     expect(await checkLines(lines)).toMatchObject({ head: { position: 12, hash: last.hash }, fault: null })
   })
 
-  test('is closed to whoever is not logged in', async () => {
+  test('is refused without a session', async () => {
     for (const path of [DESK_PATHS.auditFile, DESK_PATHS.auditCheck]) {
       expect((await desk.call('GET', path)).statusCode).toBe(401)
     }
@@ -317,12 +320,12 @@ describe('an export', () => {
     ['cut with its head', (lines: string[]) => lines.slice(0, 8), 'open', 9],
     ['cut before its head', (lines: string[]) => lines.toSpliced(8, 4), 'cut', 9],
     ['behind its head', (lines: string[]) => [...lines, lines[3] ?? ''], 'unreadable', 13],
-  ] as const)('with a line %s is found, and where', async (_, spoil, kind, position) => {
+  ] as const)('with a line %s fails the check at the right position', async (_, spoil, kind, position) => {
     const { fault } = await checkLines(spoil(await exported()))
     expect(fault).toMatchObject({ kind, position })
   })
 
-  test('cut off and given the end of an earlier entry is found', async () => {
+  test('that is truncated and ends with an earlier entry fails the check', async () => {
     const lines = await exported()
     const { hash } = JSON.parse(lines[7] ?? '')
     const { seal } = JSON.parse(lines.at(-1) ?? '')
@@ -330,7 +333,7 @@ describe('an export', () => {
     expect((await checkLines(cut)).fault).toEqual({ kind: 'unreadable', position: 9 })
   })
 
-  test('shows that the log was cut off, whole as it looks, to who knows how far it went before', async () => {
+  test('of a truncated but valid log is detected by comparing it with a known earlier position', async () => {
     const { head } = await checkLines(await exported())
     const [, ...behind] = (await entries()).slice(7)
     for (const { id } of behind) await database().delete(auditLog).where(eq(auditLog.id, id))
@@ -345,7 +348,7 @@ describe('an export', () => {
   })
 })
 
-test('entries from before there was a chain are chained at the next start, once, and the log says so', async () => {
+test('entries from before the chain existed are chained once at the next start, and the log records it', async () => {
   await database().update(auditLog).set({ position: null, hash: null })
   await database().delete(auditHead)
   const start = () => openAuditLog(database(), shop.parts.secret, shop.parts.clock.now())

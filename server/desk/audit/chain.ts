@@ -2,14 +2,17 @@ import { createHmac } from 'node:crypto'
 import type { AuditFault } from '#contract/desk/audit.ts'
 import { isSigned, sign } from '#server/platform/ids.ts'
 
-/** An entry of the log without its hash: all that the hash vouches for. */
+/** An entry of the audit log without its hash. The hash covers all of these fields. */
 export interface Entry {
-  /** Its place in the log, from 1. */
+  /** Position in the log, starting at 1. */
   position: number
   id: string
   at: Date
   operatorId: string | null
-  /** As it was then. Null for the command line, and in entries from before names were written. */
+  /**
+   * The operator's name at the time of the action. Null for the command line and for entries from before names were
+   * stored.
+   */
   operatorName: string | null
   action: string
   subject: string
@@ -18,21 +21,22 @@ export interface Entry {
   after: unknown
 }
 
-/** An entry as it is kept. `erased` is null as long as it is as it was written. */
+/** A stored entry. `erased` is null unless personal data was removed from the entry. */
 export type Kept = Entry & { hash: string | null; erased: string | null }
 
-/** How far the log goes: the place and the hash of its last entry, in hexadecimal. */
+/** Head of the log: position and hash of its last entry. The hash is in hexadecimal. */
 export interface Head {
   position: number
   hash: string
 }
 
-/** The head of a log without entries. */
+/** The head of an empty log. */
 export const EMPTY: Head = { position: 0, hash: '0'.repeat(64) }
 
 /**
- * The hash that chains an entry to the one before it. It is keyed with the shop's secret, which the database does not hold: whoever can
- * only write the database can break the chain but not mend it, as they could with a plain hash.
+ * Returns the hash that chains an entry to the previous entry. It is an HMAC with the shop's secret, which is not in
+ * the database. An attacker who can only write to the database can break the chain but cannot compute a new valid one,
+ * as a plain hash would allow.
  */
 export function hashOf(secret: string, previous: string, entry: Entry): string {
   return createHmac('sha256', secret)
@@ -40,12 +44,15 @@ export function hashOf(secret: string, previous: string, entry: Entry): string {
     .digest('hex')
 }
 
-/** One text for an entry, whether it has just been made or has been through the database or a file. Without a name it is as it was before names. */
+/**
+ * Returns the same text for an entry whether it was just created or was read from the database or a file. An entry
+ * without an operator name has the same text as before names were stored, so old hashes stay valid.
+ */
 function canonical(entry: Entry): string {
   const { position, id, at, operatorId, operatorName, action, subject, subjectId, before, after } = entry
   const name = operatorName === null ? [] : [operatorName]
   const fields = [position, id, at, operatorId, action, subject, subjectId, before ?? null, after ?? null, ...name]
-  // Dates become text here, as they do in the database; the order of keys is not kept there.
+  // JSON turns dates into strings, as the database does. Keys are sorted because jsonb does not keep their order.
   return JSON.stringify(sorted(JSON.parse(JSON.stringify(fields))))
 }
 
@@ -57,8 +64,8 @@ function sorted(value: unknown): unknown {
 }
 
 /**
- * Signs what is left of an entry from which personal data was erased. Its hash vouches for what it was, and holds the chain together; this says that the shop itself
- * took the rest away.
+ * Signs what remains of an entry after personal data was erased. The hash of the entry still covers the original
+ * content and keeps the chain intact. This signature proves that the shop itself removed the rest.
  */
 export function signErased(secret: string, hash: string, rest: Entry): string {
   return sign(secret, erasedText(hash, rest))
@@ -66,7 +73,7 @@ export function signErased(secret: string, hash: string, rest: Entry): string {
 
 const erasedText = (hash: string, rest: Entry) => `audit erased ${hash} ${canonical(rest)}`
 
-/** What an export ends with, so that nobody can cut it and give it another end. */
+/** Returns the seal at the end of an export. It prevents anyone from truncating the export and adding a new end. */
 export function sealOf(secret: string, { position, hash }: Head): string {
   return sign(secret, `audit head ${position} ${hash}`)
 }
@@ -75,17 +82,17 @@ export function isSealed(secret: string, { position, hash }: Head, seal: string)
   return isSigned(secret, `audit head ${position} ${hash}`, seal)
 }
 
-/** Follows the chain from its first entry and stops at the first fault. */
+/** Checks the chain from its first entry and stops at the first fault. */
 export class Walk {
   readonly #secret: string
-  /** The last entry that was as it should be. */
+  /** The last valid entry. */
   head: Head = EMPTY
 
   constructor(secret: string) {
     this.#secret = secret
   }
 
-  /** Gives what is wrong with the next entry, or null. */
+  /** Checks the next entry. Returns its fault, or null when it is valid. */
   next({ hash, erased, ...entry }: Kept): AuditFault | null {
     const position = this.head.position + 1
     if (entry.position > position) return { kind: 'missing', position }
@@ -96,7 +103,7 @@ export class Walk {
     return null
   }
 
-  /** Gives what is wrong once all entries were seen of a log that should end with `head`, or null. */
+  /** Checks that the log ends at `head`, after all entries were passed to `next`. Returns the fault, or null. */
   end(head: Head): AuditFault | null {
     const position = this.head.position + 1
     if (head.position >= position) return { kind: 'cut', position, until: head.position }

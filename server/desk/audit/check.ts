@@ -4,12 +4,15 @@ import { EMPTY, type Head, Walk } from './chain.ts'
 import * as store from './store.ts'
 
 interface Checked {
-  /** How far the log is as it was written. */
+  /** The last valid entry. */
   head: Head
   fault: AuditFault | null
 }
 
-/** Looks at every entry up to the head that the log has now. Entries that are added meanwhile are left to the next check. */
+/**
+ * Checks every entry up to the current head of the log. Entries that are added during the check are left to the next
+ * check.
+ */
 export async function checkLog(db: Db, secret: string): Promise<Checked> {
   const head = (await store.findHead(db)) ?? EMPTY
   const walk = new Walk(secret)

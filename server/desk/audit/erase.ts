@@ -3,7 +3,9 @@ import type { Db } from '#server/platform/database.ts'
 import { signErased } from './chain.ts'
 import * as store from './store.ts'
 
-/** Of what a deed changed, that which tells nothing of a person: how an order stood, when, and what it cost. */
+/**
+ * Fields of `before` and `after` that hold no personal data and survive erasure: status, times and amounts of an order.
+ */
 const STAYS = new Set([
   'status',
   'panditConfirmedAt',
@@ -24,8 +26,8 @@ const STAYS = new Set([
 ])
 
 /**
- * Takes out of the log what its entries about these orders, customers and queries say of a person. What was done, when and by whom stays, and the log is as whole
- * as before. Done twice it is as if done once.
+ * Removes personal data from the log entries about these orders, customers and queries. The action, its time and its
+ * operator stay, and the chain stays valid. Idempotent.
  */
 export async function eraseFromLog(tx: Db, secret: string, subjectIds: readonly string[]): Promise<void> {
   if (subjectIds.length === 0) return

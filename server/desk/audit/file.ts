@@ -26,7 +26,10 @@ const HeadLine = z.object({ head: z.object({ position, hash }), seal: z.string()
 
 const lineOf = (value: unknown) => `${JSON.stringify(value)}\n`
 
-/** The whole log as JSON lines, an entry each in the order of the chain, and its head at the end. It is read from the database as it is sent. */
+/**
+ * Streams the whole log as JSON lines: one entry a line in the order of the chain, then the sealed head. Entries are
+ * read from the database while the response is sent.
+ */
 export function exportLog(db: Db, secret: string, head: Head): Readable {
   return Readable.from(linesOf(db, secret, head), { objectMode: false })
 }
@@ -39,14 +42,14 @@ async function* linesOf(db: Db, secret: string, head: Head) {
 }
 
 interface CheckedFile {
-  /** How far the file is as it was written. */
+  /** The last valid entry. */
   head: Head
   fault: AuditFault | null
-  /** The hash of the entry that was asked for, or null when the file does not go that far. */
+  /** The hash of the entry at position `at`, or null when the file ends before it. */
   hashAt: string | null
 }
 
-/** Looks at every line of an export. `at` is the place of an entry whose hash is wanted. */
+/** Checks every line of an export. `at` is the position of an entry whose hash is returned as `hashAt`. */
 export async function checkFile(lines: AsyncIterable<string>, secret: string, at = 0): Promise<CheckedFile> {
   const walk = new Walk(secret)
   let hashAt: string | null = null
@@ -78,5 +81,5 @@ function parsed(line: string): unknown {
   }
 }
 
-/** The head of the log now, for an export or a line of the server's own log. */
+/** Returns the current head of the log, for an export or for the server's own log. */
 export const headOf = async (db: Db): Promise<Head> => (await store.findHead(db)) ?? EMPTY

@@ -6,7 +6,7 @@ import { catalogueItems, customers, enquiries, operators, orders, pandits, pujas
 import { customerFits, namedBy, orderFits } from '../customer/clues.ts'
 import { clues } from '../customer/search.ts'
 
-/** Where the things have their names that entries are about by an id alone. */
+/** Table columns with the name of each kind of subject. Log entries refer to a subject by id only. */
 const NAMES = {
   order: { id: orders.id, name: orders.customerName },
   customer: { id: customers.id, name: customers.name },
@@ -21,7 +21,10 @@ const isNamed = (subject: string): subject is Named => subject in NAMES
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The names of what these entries are about, by kind and id: of an order its customer's. */
+/**
+ * Looks up the names of the subjects of these entries. Returns a function from subject to name. The name of an order is
+ * the name of its customer.
+ */
 export async function namesOf(
   db: Db,
   about: readonly { subject: string; subjectId: string }[],
@@ -40,8 +43,8 @@ export async function namesOf(
 }
 
 /**
- * What is asked of entries by words for what they are about: the number of an order or its beginning, the name, phone or e-mail address of a customer, the
- * name of an item, a pandit or anything else that has one, a pincode.
+ * Returns the SQL condition for a search of the log by subject. `text` is an order number or its beginning, a
+ * customer's name, phone number or e-mail address, the name of an item, pandit or other named subject, or a pincode.
  */
 export function isAbout(text: string): SQL {
   const clue = clues(text)
@@ -59,13 +62,13 @@ export function isAbout(text: string): SQL {
     ...named('operator', sql`operators`),
     ...named('pandit', sql`pandits`),
     ...named('puja', sql`pujas`),
-    // Orders too, that are of no account's name: those brought to somebody else.
+    // Includes orders whose recipient is not the account holder: their name is on the order only.
     ...namedBy(clue, sql`o.customer_name`).map((fits) =>
       isIn('order', sql`select o.id::text from orders o where ${fits}`),
     ),
     ...namedBy(clue, sql`coalesce(${after} ->> 'name', ${before} ->> 'name', '')`),
     sql`lower(${subjectId}) = ${words.toLowerCase()}`,
-    // By what stands in the log itself: an order may be deleted since.
+    // Matches the order id in the log itself, because the order may have been deleted since.
     ...(clue.orderNumber === undefined
       ? []
       : [sql`(${subject} = 'order' and right(${subjectId}, 8) like ${`${clue.orderNumber}%`})`]),

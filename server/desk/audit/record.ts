@@ -7,31 +7,31 @@ interface Deed {
   /** Null for the command line. */
   operator: { id: string; name: string } | null
   at: Date
-  /** What was done, in a word or two: `order.cancel`, `item.price`. */
+  /** The action in one or two words: `order.cancel`, `item.price`. */
   action: string
-  /** The kind of thing it was done to, and which. */
+  /** The kind of the subject, and its id. */
   subject: string
   subjectId: string
-  /** As much of the thing as the deed changes; left out where there was, or is, none. */
+  /** The changed fields of the subject. `before` is omitted for a new subject, `after` for a deleted one. */
   before?: unknown
   after?: unknown
 }
 
-/** Who did one of these deeds to each of these subjects last, by the subject's id. */
+/** Returns, by subject id, the operator who last did one of these actions to each subject. */
 export const lastDoers: typeof store.lastDoers = store.lastDoers
 
-/** The newest deeds since then whose action begins with one of these words, the newest first. */
+/** Returns the latest entries since a time whose action starts with one of these prefixes, newest first. */
 export const deedsSince: typeof store.deedsSince = store.deedsSince
 export type PastDeed = store.PastDeed
 
 type Entry = Omit<store.EntryRow, 'position' | 'hash'>
 
-/** The deeds of transactions that are still open. */
+/** Entries recorded in transactions that are still open. */
 const open = new WeakMap<object, Entry[]>()
 
 /**
- * Writes into the audit log what an operator does, in the transaction that does it: either both are there or neither is. Outside of one it
- * takes a transaction of its own.
+ * Adds an entry to the audit log in the transaction of the operator's change, so that both are committed or neither is.
+ * Called outside a transaction, it opens its own.
  */
 export async function record(tx: Db, { operator, ...deed }: Deed): Promise<void> {
   const who = { operatorId: operator?.id ?? null, operatorName: operator?.name ?? null }
@@ -48,9 +48,10 @@ function entriesOf(tx: Db): Entry[] {
 }
 
 /**
- * The same database, whose transactions end by chaining to the log what was recorded in them. The head of the log is locked for that
- * moment only, so a long transaction keeps nobody waiting. Only the keys of the operators that the entries name are locked after it: nothing may hold an
- * operator against that (`for update`), or two wait for each other.
+ * Returns the database wrapped so that each transaction, just before it commits, chains its recorded entries to the
+ * log. The head of the log is locked only at that moment, so a long transaction blocks nobody. After the head, the
+ * insert takes key locks on the rows of the operators named in the entries. To avoid a deadlock, no other transaction
+ * may hold an operator row with `for update` while it waits for the head.
  */
 export async function openAuditLog(db: Db, secret: string, now: Date): Promise<Db> {
   const transaction: Db['transaction'] = (work, config) =>
@@ -84,8 +85,8 @@ function chain(secret: string, { position, hash }: store.Head, entries: Entry[])
 }
 
 /**
- * Chains what is in the log from before it was a chain, once, and says so in it: whoever takes the chain away so that a start makes it anew
- * leaves this entry.
+ * Chains the entries that were written before the log was a chain. Runs once and adds an entry that says so: if an
+ * attacker removes the chain so that the next start builds a new one, this entry reveals it.
  */
 async function beginChain(tx: Db, secret: string, now: Date): Promise<void> {
   if (!(await store.insertHead(tx, EMPTY))) return

@@ -14,7 +14,7 @@ import * as store from './store.ts'
 const PAGE = 50
 const tags = ['log']
 
-/** What is asked for, as the rows have it. */
+/** Converts the query string to the filter of the store. */
 function wantedOf({ about, from, to, ...query }: z.output<typeof AuditQuery>): store.Wanted {
   const dayBegins = (day: string) => new Date(`${day}T00:00:00+05:30`)
   return {
@@ -26,7 +26,7 @@ function wantedOf({ about, from, to, ...query }: z.output<typeof AuditQuery>): s
 }
 
 export function auditRoutes({ db, clock, secret }: Parts): FastifyPluginAsyncZod {
-  /** However many ask at once, the log is gone through once. */
+  /** The check in progress. Concurrent requests share one check of the log. */
   let checking: ReturnType<typeof checkLog> | null = null
   const checkOnce = () => {
     checking ??= checkLog(db, secret).finally(() => {
@@ -61,7 +61,7 @@ export function auditRoutes({ db, clock, secret }: Parts): FastifyPluginAsyncZod
 
     app.get(DESK_PATHS.auditFile, { schema: { tags } }, async (request, reply) => {
       const at = clock.now()
-      // Who has taken the log out of the shop stands in the log, and so in the file.
+      // The export itself is recorded first, so the exported file contains it too.
       await record(db, { operator: operatorOf(request), at, action: 'log.export', subject: 'log', subjectId: 'all' })
       const head = await headOf(db)
       request.log.info({ head }, 'the audit log is exported')

@@ -9,11 +9,11 @@ import type { Entry, Head } from './chain.ts'
 import { isAbout } from './objects.ts'
 
 export type { Head } from './chain.ts'
-/** An entry with its hash, in hexadecimal. */
+/** An entry with its hash, which is in hexadecimal. */
 export type EntryRow = Entry & { hash: string }
 type Chained = EntryRow & { erased: string | null }
 
-/** Rows of one statement. */
+/** Rows read or written in one statement. */
 const BATCH = 1000
 
 const asBytes = (hash: string): Uint8Array => Buffer.from(hash, 'hex')
@@ -26,13 +26,13 @@ export async function insertEntries(tx: Db, entries: EntryRow[]): Promise<void> 
   }
 }
 
-/** Gives false when the log has a head already; waits for whoever is making it. */
+/** Creates the head of the log. Waits for a concurrent insert and returns false when the log already has a head. */
 export async function insertHead(tx: Db, { position, hash }: Head): Promise<boolean> {
   const row = { position, hash: asBytes(hash) }
   return (await tx.insert(auditHead).values(row).onConflictDoNothing().returning()).length > 0
 }
 
-/** Whoever adds to the log next waits until this transaction ends. */
+/** Locks the head until this transaction ends. Other transactions that add to the log wait. */
 export async function lockHead(tx: Db): Promise<Head | null> {
   const [row] = await tx.select().from(auditHead).for('update')
   return row === undefined ? null : { position: row.position, hash: asHex(row.hash) }
@@ -61,7 +61,7 @@ const ENTRY = {
 
 export type PastDeed = Awaited<ReturnType<typeof deedsSince>>[number]
 
-/** The newest entries since then whose action begins with one of these words, the newest first. */
+/** Returns the latest entries since a time whose action starts with one of these prefixes, newest first. */
 export function deedsSince(
   db: Db,
   { since, actions, limit }: { since: Date; actions: readonly string[]; limit: number },
@@ -71,19 +71,19 @@ export function deedsSince(
     db
       .select(ENTRY)
       .from(auditLog)
-      // A day is left for clocks that differ.
+      // Allows clocks of different nodes to differ by up to a day.
       .where(and(gte(auditLog.id, leastIdOf(new Date(since.getTime() - DAY_MS))), gte(auditLog.at, since), wanted))
       .orderBy(desc(auditLog.id))
       .limit(limit)
   )
 }
 
-/** Some of the entries that no hash vouches for, the oldest first. */
+/** Returns a batch of the entries that have no hash yet, oldest first. */
 export async function findUnchained(tx: Db): Promise<Omit<EntryRow, 'position' | 'hash'>[]> {
   return tx.select(ENTRY).from(auditLog).where(isNull(auditLog.position)).orderBy(asc(auditLog.id)).limit(BATCH)
 }
 
-/** Gives entries that are in the log already their place and hash. */
+/** Stores position and hash of entries that are already in the log. */
 export async function chainEntries(tx: Db, entries: EntryRow[]): Promise<void> {
   const links = JSON.stringify(entries.map(({ id, position, hash }) => ({ id, position, hash })))
   await tx.execute(sql`
@@ -92,7 +92,7 @@ export async function chainEntries(tx: Db, entries: EntryRow[]): Promise<void> {
     where ${auditLog.id} = link.id`)
 }
 
-/** The entries behind a place, up to and with another, in the order of the chain; a batch of them at a time. */
+/** Yields the entries with `from < position <= until` in the order of the chain, in batches. */
 export async function* entriesBehind(db: Db, from: number, until: number) {
   let last = from
   for (;;) {
@@ -113,7 +113,7 @@ export async function* entriesBehind(db: Db, from: number, until: number) {
   }
 }
 
-/** The entries about these subjects, those that are chained. */
+/** Returns the chained entries about these subjects. */
 export async function entriesAbout(tx: Db, subjectIds: readonly string[]): Promise<Chained[]> {
   const rows = await tx
     .select({ ...ENTRY, position: auditLog.position, hash: auditLog.hash, erased: auditLog.erased })
@@ -126,7 +126,7 @@ export async function entriesAbout(tx: Db, subjectIds: readonly string[]): Promi
   )
 }
 
-/** Leaves of an entry what is given. */
+/** Replaces the content of an entry by what remains after erasure. */
 export async function eraseEntry(
   tx: Db,
   { id, before, after }: Pick<Entry, 'id' | 'before' | 'after'>,
@@ -135,7 +135,7 @@ export async function eraseEntry(
   await tx.update(auditLog).set({ before, after, erased }).where(eq(auditLog.id, id))
 }
 
-/** Who did one of these deeds to each of these subjects last, by the subject's id. */
+/** Returns, by subject id, the operator who last did one of these actions to each subject. */
 export async function lastDoers(
   db: Db,
   { subject, ids, actions }: { subject: string; ids: readonly string[]; actions: readonly string[] },
@@ -150,7 +150,7 @@ export async function lastDoers(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** How many more entries there are than the head counts. */
+/** Returns how many entries there are beyond the number in the head. */
 export async function countSurplus(db: Db): Promise<number> {
   const [row] = await rowsOf<{ surplus: string | number }>(
     db,
@@ -159,7 +159,7 @@ export async function countSurplus(db: Db): Promise<number> {
   return Number(row?.surplus)
 }
 
-/** Everybody who is or was an operator, by name. */
+/** Returns all current and former operators, ordered by name. */
 export function findOperators(db: Db): Promise<{ id: string; name: string }[]> {
   return db
     .select({ id: operators.id, name: operators.name })
@@ -173,9 +173,9 @@ export interface Wanted {
   routine?: 'without' | undefined
   operator?: string | undefined
   kind?: DeedKind | undefined
-  /** Words for what was done to: the number of an order, a name. */
+  /** Search text for the subject: an order number or a name. */
   about?: string | undefined
-  /** From when, and before when. */
+  /** Start (inclusive) and end (exclusive) of the period. */
   from?: Date | undefined
   until?: Date | undefined
   before?: string | undefined
@@ -194,7 +194,10 @@ function isOfKind({ kind, routine }: Wanted): SQL | undefined {
   return routine === 'without' ? not(beginsWith(ROUTINE) ?? sql`false`) : undefined
 }
 
-/** By the ids first, which have an index: they begin with their time. A day is left on both sides for clocks that differ. */
+/**
+ * Filters by id first, which is indexed: ids start with their creation time. One day of margin on both sides allows for
+ * clock differences between nodes.
+ */
 function isWithin({ from, until }: Pick<Wanted, 'from' | 'until'>): SQL | undefined {
   const moved = (at: Date, days: number) => leastIdOf(new Date(at.getTime() + days * DAY_MS))
   return and(
@@ -203,14 +206,14 @@ function isWithin({ from, until }: Pick<Wanted, 'from' | 'until'>): SQL | undefi
   )
 }
 
-/** Newest first; ids are made in the order of time. */
+/** Returns the newest entries first. Ids are ordered by creation time. */
 export async function findEntries(db: Db, wanted: Wanted, limit: number) {
   const { subject, subjectId, before } = wanted
   return db
     .select({
       id: auditLog.id,
       at: auditLog.at,
-      // Entries from before names were written have only the id.
+      // Entries from before names were stored have only the operator's id.
       operatorName: sql<string | null>`coalesce(${auditLog.operatorName}, ${operators.name})`,
       action: auditLog.action,
       subject: auditLog.subject,

@@ -9,7 +9,7 @@ import { PASSWORD } from '#tests/support/make.ts'
 import { runScript, type ShopProcess } from '#tests/support/process.ts'
 import { testProcesses } from '#tests/support/processes.ts'
 
-/** It is about the embedded database, so once is enough. */
+/** The test concerns the embedded database only, so it does not run on PostgreSQL. */
 const test = each.skipIf(POSTGRES_URL !== undefined)
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -50,7 +50,7 @@ async function orderOf(shop: ShopProcess, token: string, id: string): Promise<Or
 
 const list = () => readFile(new URL('../../estimate/fixtures/english-text.pdf', import.meta.url))
 
-test('a shop that is saved while lists come in starts elsewhere with all that was acknowledged before, its files included', async () => {
+test('a backup made while lists come in restores everything that was acknowledged before, including files', async () => {
   const DATA_DIR = await startedFolder()
   const shop = await start({ DATA_DIR })
   const token = await register(shop)
@@ -69,7 +69,7 @@ test('a shop that is saved while lists come in starts elsewhere with all that wa
   expect(saved).toEqual({ code: 0, printed: expect.stringContaining(`Saved ${file}`) })
   expect(during.length).toBeGreaterThan(0)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  // Nothing of it is left behind, and the shop goes on.
+  // No temporary files are left, and the shop continues to run.
   expect((await readdir(join(DATA_DIR, 'incoming'))).filter((name) => name.startsWith('backup-'))).toEqual([])
   expect((await orderOf(shop, token, acknowledged[0]?._id ?? '')).files).toHaveLength(1)
   await shop.end('SIGTERM')
@@ -77,17 +77,17 @@ test('a shop that is saved while lists come in starts elsewhere with all that wa
   const elsewhere = join(await emptyFolder(), 'data')
   expect(await run('restore', file, { DATA_DIR: elsewhere })).toMatchObject({ code: 0 })
   const again = await start({ DATA_DIR: elsewhere })
-  // Who was logged in still is, and with the same secret the links that are out still open.
+  // Sessions are kept, and existing links still work because the secret is the same.
   for (const { _id } of acknowledged) {
     const { files } = await orderOf(again, token, _id)
     const { pathname, search } = new URL(files[0]?.link ?? '', again.address)
-    // As pictures of its pages, or 409 until it is read; a link of another secret would be 404.
+    // 200 with page images, or 409 until the file is read. A link signed with another secret would be 404.
     expect([200, 409]).toContain((await fetch(again.address + pathname + search)).status)
     const kept = await readFile(join(elsewhere, 'files', 'orders', _id, files[0]?.id ?? ''))
     expect(Buffer.compare(kept, bytes)).toBe(0)
   }
   expect(await readFile(join(elsewhere, 'secret'), 'utf8')).toBe(await readFile(join(DATA_DIR, 'secret'), 'utf8'))
-  // Every file that a row names is there, whenever it came.
+  // Every file that a row names exists, whenever the list came.
   for (const { _id } of during) {
     const answer = await fetch(again.address + PATHS.order('custom', _id), {
       headers: { authorization: `Bearer ${token}` },
@@ -98,7 +98,7 @@ test('a shop that is saved while lists come in starts elsewhere with all that wa
   }
 })
 
-test('a shop at rest is saved and put back as it is; nothing is written over, and half a file restores nothing', async () => {
+test('an idle shop is backed up and restored unchanged; a restore overwrites nothing and rejects a truncated file', async () => {
   const DATA_DIR = await startedFolder()
   const shop = await start({ DATA_DIR })
   const token = await register(shop)
@@ -129,7 +129,7 @@ test('a shop at rest is saved and put back as it is; nothing is written over, an
   expect((await readdir(spoilt)).filter((name) => !name.startsWith('.lock'))).toEqual([])
 })
 
-test('nobody gets the shop who cannot read its data folder', async () => {
+test('a backup needs read access to the data folder', async () => {
   const shop = await start({ DATA_DIR: await startedFolder() })
   for (const key of ['', `${Date.now()}.abcdefghijklmnopqrstuv`]) {
     const answer = await fetch(deskOf(shop) + DESK_PATHS.backup, {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** A data folder with as much in it as a backup looks for, and its backup. */
+/** Creates a data folder with everything that a backup contains, and its backup. */
 async function backup(): Promise<{ file: string; bytes: Buffer }> {
   const shop = join(folder, 'shop')
   for (const path of ['database', 'files/orders', 'mail']) await mkdir(join(shop, path), { recursive: true })
@@ -28,17 +28,17 @@ async function backup(): Promise<{ file: string; bytes: Buffer }> {
   return { file, bytes }
 }
 
-test('a mail that is being written is not saved as one', async () => {
+test('leaves out a mail that is still being written', async () => {
   const { bytes } = await backup()
   const packed = gunzipSync(bytes).toString('latin1')
   expect(packed).toContain('mail/whole.eml')
   expect(packed).not.toContain('.part')
 })
 
-test('a restore that is cut short has no database in its place, and nothing starts there', async () => {
+test('an interrupted restore leaves no database in place, and no server starts there', async () => {
   const { file } = await backup()
   const dataDir = join(folder, 'elsewhere')
-  // The last of what is moved before the database finds no place.
+  // Blocks the last rename before the database is moved into place.
   await mkdir(join(dataDir, 'secret', 'taken'), { recursive: true })
   await expect(unpackShop(file, dataDir)).rejects.toThrow()
   expect(await readdir(dataDir)).not.toContain('database')
@@ -46,7 +46,7 @@ test('a restore that is cut short has no database in its place, and nothing star
   expect(() => takeDataFolder(dataDir)).toThrow('was cut short')
 })
 
-test('a restore into a new folder leaves a shop there, for its owner’s eyes only', async () => {
+test('a restore into a new folder creates a shop that only its owner can read', async () => {
   const { file } = await backup()
   const dataDir = join(folder, 'elsewhere')
   takeDataFolder(dataDir).release()
@@ -54,7 +54,7 @@ test('a restore into a new folder leaves a shop there, for its owner’s eyes on
   await unpackShop(file, dataDir)
   const names = (await readdir(dataDir)).filter((name) => !name.startsWith('.lock'))
   expect(names.sort()).toEqual(['database', 'files', 'mail', 'secret'])
-  // The backup was made of files that others could read.
+  // The backup was made from files that others could read.
   expect((await stat(join(dataDir, 'files', 'orders'))).mode & 0o777).toBe(0o700)
   expect((await stat(join(dataDir, 'files', 'orders', 'list'))).mode & 0o777).toBe(0o600)
   takeDataFolder(dataDir).release()

@@ -4,16 +4,20 @@ import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { packTar, type TarFile } from '#server/platform/tar.ts'
 
-/** What a backup holds of a data folder, the database first. What is still arriving, and the lock, belong to the process. */
+/**
+ * Entries of the data folder that a backup contains, the database first. Unfinished uploads and the lock file belong to
+ * the running process and are left out.
+ */
 export const BACKED_UP = ['database', 'files', 'mail', 'secret'] as const
 
-/** The quickest: nearly all of it is pictures, which are compressed already. */
+/** Fastest gzip level: most of the data is images, which are already compressed. */
 const LEVEL = 1
 
 /**
- * A shop as one compressed tar file: `database` is a database nobody writes to, the rest is read from the data folder as it is by then. A file is stored before
- * the row that names it, and the database comes first, so every file that a row of it names is there. `onDatabasePacked` is waited for: then it is needed no
- * more.
+ * Packs a shop as one compressed tar file. `database` is a copy of the database that nobody writes to. Everything else
+ * is read from the live data folder. A file is stored before the row that names it and the database is copied first, so
+ * the backup contains every file that a row names. `onDatabasePacked` is awaited once the copy has been packed and can
+ * be deleted.
  */
 export function packShop(dataDir: string, database: string, onDatabasePacked = async () => {}): Readable {
   const gzip = createGzip({ level: LEVEL })
@@ -36,14 +40,14 @@ async function* filesOf(
   }
 }
 
-/** A folder at a time, so that no more names are held than those of one. */
+/** Reads one folder at a time, so that memory holds the names of one folder only. */
 async function* inside(path: string, from: string): AsyncGenerator<TarFile> {
   const entries = await readdir(from, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
     throw error
   })
   for (const entry of entries) {
-    // A mail that is being written; it gets its name when it is whole.
+    // A mail that is still being written. It is renamed when it is complete.
     if (entry.name.endsWith('.part')) continue
     const file = { path: `${path}/${entry.name}`, from: join(from, entry.name) }
     yield file

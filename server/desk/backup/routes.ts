@@ -9,7 +9,7 @@ import { record } from '../audit/record.ts'
 import { checkConsole } from '../operator/console.ts'
 import { packShop } from './pack.ts'
 
-/** For the command line: nobody else may read the data folder while this process has it. */
+/** Backup for the command line, which cannot read the data folder while this process has it locked. */
 export function backupRoutes(parts: Parts): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
@@ -18,11 +18,11 @@ export function backupRoutes(parts: Parts): FastifyPluginAsyncZod {
       async (request, reply) => {
         checkConsole(parts, request)
         const { copyDatabase, env, db, clock } = parts
-        // Nothing is sent while the database is copied, however long that takes.
+        // No bytes are sent while the database is copied, so the socket must not time out.
         request.raw.setTimeout(0)
         if (copyDatabase === null) throw refused('not.found')
         await record(db, { operator: null, at: clock.now(), action: 'shop.backup', subject: 'shop', subjectId: 'all' })
-        // Where uploads wait: whatever a crash leaves there, the next start takes away.
+        // The folder for incoming uploads. The next start deletes whatever a crash leaves there.
         const room = join(env.DATA_DIR, 'incoming')
         await mkdir(room, { recursive: true, mode: 0o700 })
         const folder = await mkdtemp(join(room, 'backup-'))
@@ -34,7 +34,7 @@ export function backupRoutes(parts: Parts): FastifyPluginAsyncZod {
           throw error
         }
         const packed = packShop(env.DATA_DIR, join(folder, 'database'), forget)
-        // It may have been cut off before.
+        // The client may have disconnected before the database was packed.
         packed.on('close', () => void forget())
         return reply.type('application/gzip').send(packed)
       },

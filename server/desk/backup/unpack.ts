@@ -7,12 +7,13 @@ import { RESTORING } from '#server/platform/data-folder.ts'
 import { BrokenTar, unpackTar } from '#server/platform/tar.ts'
 import { BACKED_UP } from './pack.ts'
 
-/** The file is no backup, or not a whole one. */
+/** Thrown when a file is not a backup or is incomplete. */
 export class BrokenBackup extends Error {}
 
 /**
- * Puts what `packShop` made into an empty data folder: all of it, on disk, or nothing. The database comes to its place last, and only then goes what keeps
- * a server from starting there, so wherever this is cut, what is left is a whole shop or none.
+ * Restores a backup made by `packShop` into an empty data folder, completely or not at all. The database is moved into
+ * place last, and only then the marker that prevents a server start is removed. So an interruption at any point leaves
+ * a complete shop or none.
  * @throws BrokenBackup
  */
 export async function unpackShop(file: string, dataDir: string): Promise<void> {
@@ -43,7 +44,7 @@ function isBroken(error: NodeJS.ErrnoException): boolean {
   return error instanceof BrokenTar || /^Z_/.test(error.code ?? '')
 }
 
-/** The owner's alone, whatever modes they had where the backup was made. */
+/** Writes all files so that only their owner can access them, whatever their modes were where the backup was made. */
 async function putAll(pieces: AsyncIterable<Buffer>, folder: string): Promise<void> {
   for await (const { path, content } of unpackTar(pieces)) {
     const to = join(folder, placeOf(path))
@@ -56,7 +57,7 @@ async function putAll(pieces: AsyncIterable<Buffer>, folder: string): Promise<vo
   }
 }
 
-/** A backup that was made elsewhere must not write elsewhere. */
+/** Rejects paths outside the backed-up folders, so that a crafted backup cannot write elsewhere. */
 function placeOf(path: string): string {
   const place = posix.normalize(path)
   const [first = ''] = place.split('/')
@@ -64,7 +65,10 @@ function placeOf(path: string): string {
   throw new BrokenTar(`it holds ${path}`)
 }
 
-/** The files are on disk as they were written; so are the names in every folder. */
+/**
+ * Flushes every folder to disk. The files are already flushed when they are written, but their names in the folders are
+ * not.
+ */
 async function settleAll(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (entry.isDirectory()) await settleAll(join(folder, entry.name))

@@ -22,7 +22,7 @@ interface Days {
   to: string
 }
 
-/** What a pandit is booked for on these days, each with who may come instead. @throws RefusedError 404 */
+/** Returns a pandit's bookings on these days, each with the pandits who can replace him. @throws RefusedError 404 */
 export async function bookingsWhileAway(parts: Parts, panditId: number, days: Days): Promise<AwayAnswer> {
   const name = await store.findPanditName(parts.db, panditId)
   if (name === null) throw refused('not.found')
@@ -52,10 +52,10 @@ export async function bookingsWhileAway(parts: Parts, panditId: number, days: Da
   return { pandit: { id: panditId, name }, bookings, begun }
 }
 
-/** What has begun is given to nobody else: its family has to be called. */
+/** A booking that has begun cannot be given to another pandit. The desk has to call the family. */
 const hasBegun = ({ starts_at }: store.HoldRow, now: Date) => new Date(starts_at) <= now
 
-/** What a pandit leads in these days, each once, in the order of time. */
+/** Returns the bookings of a pandit on these days, each once, ordered by time. */
 async function bookingsOf(db: Db, panditId: number, { from, to }: Days): Promise<store.HoldRow[]> {
   const until = new Date(dayOf(to).startsAt.getTime() + DAY_MS)
   const holds = await store.findHolds(db, { from: dayOf(from).startsAt, to: until })
@@ -69,7 +69,10 @@ function stretches(pujas: Pujas, row: OrderRow | undefined): Stretch[] {
   return stretchesOf(new Date(row.starts_at), duration)
 }
 
-/** Proposes for one booking after the other the first who fits and is free, and is not proposed for another at the same time. */
+/**
+ * Returns a function that proposes a replacement for one booking after the other: the first candidate who fits, is
+ * free, and was not proposed for another booking at the same time.
+ */
 function proposing() {
   const taken = new Map<number, Stretch[]>()
   return (candidates: Candidate[], wanted: Stretch[]): number | null => {
@@ -89,9 +92,10 @@ function proposing() {
 }
 
 /**
- * Marks a pandit away and gives his bookings of these days to others, all in one transaction: he is off, families of accepted bookings and
- * the pandits hear of it.
- * @throws RefusedError 404 · 409 he himself is to come instead, his bookings are others by now, somebody else works on one of them, or who was chosen is not free
+ * Marks a pandit as away and gives his bookings on these days to others, in one transaction. The days off are stored,
+ * and the families of accepted bookings and the pandits are notified.
+ * @throws RefusedError 404 no such pandit · 409 the pandit is chosen as his own replacement, his bookings have changed
+ *   in the meantime, another operator works on one of them, or a chosen pandit is not free
  */
 export async function markAway(
   parts: Parts,
@@ -136,7 +140,7 @@ export async function markAway(
   return { given, open: bookings.length - given }
 }
 
-/** Of many bookings the refusal of one says which it is. */
+/** Names the booking in its error, because the request covers many bookings. */
 function naming(puja: string, deed: Deed): Deed {
   return (tx, given) =>
     deed(tx, given).catch((error) => {

@@ -42,11 +42,11 @@ const holdsOf = async ({ _id }: Ref) =>
   ).map(({ panditId, startsAt, endsAt }) => [panditId, clockInIndia(startsAt), clockInIndia(endsAt)])
 const subjects = async (to: string) => (await outbox(shop, to)).map(({ subject }) => subject)
 
-/** A day of its own for each test, so that none finds the pandits of another's taken. */
+/** Returns a day that no other test uses, so that each test finds free pandits. */
 let nextDay = 34
 const freshDay = () => (nextDay += 3)
 
-test('a puja of no catalogue gets the pandit the desk chooses, for as long as the desk says, also at night', async () => {
+test('a puja that is not in the catalogue gets the pandit and the duration that the desk chooses, also at night', async () => {
   const [meera, asha] = [await desk.operator(), await customer()]
   const day = freshDay()
   const order = await booking(asha, { timeToCall: inDays(day, '02:30') })
@@ -83,7 +83,7 @@ test('a puja of no catalogue gets the pandit the desk chooses, for as long as th
   expect(deeds[1]).toMatchObject({ before: { pandit: null }, after: { pandit: { id: 3 } } })
 })
 
-test('of two who send the same pandit to two places at once, one learns that he is taken', async () => {
+test('of two concurrent assignments of the same pandit, one is refused because he is taken', async () => {
   const [meera, ravi, asha] = [await desk.operator(), await desk.operator('Ravi Nair'), await customer()]
   const day = freshDay()
   const orders = [
@@ -97,7 +97,7 @@ test('of two who send the same pandit to two places at once, one learns that he 
   expect((await Promise.all(orders.map(holdsOf))).flat()).toHaveLength(1)
 })
 
-test('a pandit who has the day off, or has left, is not sent, and is not given a booking by itself either', async () => {
+test('a pandit with a day off or an inactive pandit cannot be assigned, neither by the desk nor automatically', async () => {
   const [meera, asha] = [await desk.operator(), await customer()]
   const day = freshDay()
   const time = inDays(day, '09:00')
@@ -121,7 +121,7 @@ test('a pandit who has the day off, or has left, is not sent, and is not given a
   await shop.parts.db.update(pandits).set({ active: true }).where(eq(pandits.id, 7))
 })
 
-test('who leads the puja and speaks the language is offered first, and who is taken is shown as taken', async () => {
+test('offers pandits who lead the puja and speak the language first, and marks those who are taken', async () => {
   const [meera, asha] = [await desk.operator(), await customer()]
   const day = freshDay()
   const garud = (time: string) =>
@@ -138,13 +138,13 @@ test('who leads the puja and speaks the language is offered first, and who is ta
     startsAt: other.startsAt,
   })
   expect(offered.find(({ id }) => id === own?.[0])).toMatchObject({ leads: true, speaks: true, taken: [] })
-  // What leads it not can be chosen all the same.
+  // A pandit who does not lead the puja can still be chosen.
   const another = offered.find(({ leads, taken: has }) => leads === false && has.length === 0)
   const answer = await assign(meera, order, another?.id ?? 0)
   expect(answer.json().booking).toMatchObject({ pandit: { id: another?.id }, isFixed: true })
 })
 
-test('the calendar shows each day of a booking at its pandit, what is confirmed, and what has nobody yet', async () => {
+test('the calendar shows each day of a booking with its pandit, confirmed bookings, and bookings without a pandit', async () => {
   const [meera, asha] = [await desk.operator(), await customer()]
   const day = freshDay()
   const [date = ''] = inDays(day).split(' ')
@@ -165,7 +165,7 @@ test('the calendar shows each day of a booking at its pandit, what is confirmed,
   expect((await desk.call('GET', `${DESK_PATHS.bookings}?day=2026-02-30`, { as: meera })).statusCode).toBe(400)
 })
 
-test('a confirmed pandit is told to the family once, and another pandit or another time has to be confirmed anew', async () => {
+test('the family is told once about a confirmed pandit; another pandit or time needs a new confirmation', async () => {
   const [meera, asha] = [await desk.operator(), await customer()]
   const day = freshDay()
   const order = await instantBooking(asha, { timeToCall: inDays(day, '09:00') })
@@ -194,7 +194,7 @@ test('a confirmed pandit is told to the family once, and another pandit or anoth
   expect((await act(meera, order, 'confirmation')).json().booking.panditConfirmedAt).toBeNull()
 })
 
-test('a pandit who has said that he comes stays confirmed when only the duration is another', async () => {
+test('a confirmed pandit stays confirmed when only the duration changes', async () => {
   const [meera, asha] = [await desk.operator(), await customer()]
   const order = await booking(asha, { timeToCall: inDays(freshDay(), '09:00') })
   await assign(meera, order, 8)
@@ -208,7 +208,7 @@ test('a pandit who has said that he comes stays confirmed when only the duration
   expect(await seenBy(meera, order)).toMatchObject({ pandit: { id: 9 }, panditConfirmedAt: null })
 })
 
-test('a proposed time is the family’s to accept: the booking moves with its pandit, at whatever hour', async () => {
+test('the family accepts a proposed time at any hour, and the booking moves with its pandit', async () => {
   const [meera, asha] = [await desk.operator(), await customer()]
   const day = freshDay()
   const order = await booking(asha, { timeToCall: inDays(day, '09:00') })
@@ -245,7 +245,7 @@ test('a proposed time is the family’s to accept: the booking moves with its pa
   expect((await reply(asha, order, proposal?.startsAt, true)).statusCode).toBe(409)
 })
 
-test('a time of the desk ends the fee that a family kept by moving their puja themselves', async () => {
+test('a time proposed by the desk ends the cancellation fee that remained after the family moved the puja', async () => {
   const [meera, asha] = [await desk.operator(), await customer()]
   const order = await instantBooking(asha)
   const json = checkout(order)
@@ -260,7 +260,7 @@ test('a time of the desk ends the fee that a family kept by moving their puja th
   expect(moved.cancellation.fee).toBe(0)
 })
 
-test('a time that was agreed on the telephone is set at once, with the checks of a booking; the family is told, the log has it', async () => {
+test('a time agreed by telephone is set at once with the checks of a booking, the family is told, and it is logged', async () => {
   const [meera, asha, day] = [await desk.operator('Meera Iyer'), await customer(), freshDay()]
   const order = await instantBooking(asha, { timeToCall: inDays(day, '10:00') })
   await act(meera, order, 'proposal', { timeToCall: inDays(day, '16:00'), note: 'Perhaps.' })
@@ -294,7 +294,7 @@ test('a time that was agreed on the telephone is set at once, with the checks of
   ).toHaveLength(1)
 })
 
-test('a sooner time that the desk sets leaves cancelling free for as long as the family was shown', async () => {
+test('an earlier time set by the desk keeps cancellation free until the time the family was shown', async () => {
   const [meera, asha, day] = [await desk.operator(), await customer(), freshDay()]
   const order = await instantBooking(asha, { timeToCall: inDays(day, '10:00') })
   const json = checkout(order)
@@ -309,7 +309,7 @@ test('a sooner time that the desk sets leaves cancelling free for as long as the
   expect((await read(asha, order)).cancellation).toEqual({ fee: 0, freeUntil })
 })
 
-test('an agreed time at which nobody is free is refused with the nearest that are, and the booking stays where it is', async () => {
+test('an agreed time when nobody is free is refused with the nearest free times, and the booking stays unchanged', async () => {
   const [meera, asha, day] = [await desk.operator(), await customer(), freshDay()]
   const order = await instantBooking(asha, { timeToCall: inDays(day, '10:00') })
   const there = inDays(day + 1, '10:00')
@@ -323,7 +323,7 @@ test('an agreed time at which nobody is free is refused with the nearest that ar
   expect((await read(asha, order)).startsAt).toBe(order.startsAt)
 })
 
-test('a proposal that is declined changes nothing, and the desk hears of it; one that was withdrawn is no more', async () => {
+test('a declined proposal changes nothing and is shown to the desk; a withdrawn proposal is gone', async () => {
   const [meera, asha] = [await desk.operator(), await customer()]
   const day = freshDay()
   const order = await booking(asha, { timeToCall: inDays(day, '09:00') })
@@ -338,7 +338,7 @@ test('a proposal that is declined changes nothing, and the desk hears of it; one
   expect((await act(meera, order, 'proposal')).statusCode).toBe(409)
 })
 
-test('where nobody of its puja is free any more at acceptance, the family is told when somebody is', async () => {
+test('accepting a time when no pandit of the puja is free any more is refused with the nearest free times', async () => {
   const [meera, asha] = [await desk.operator(), await customer()]
   const day = freshDay()
   const garud = (time: string) =>
@@ -352,7 +352,7 @@ test('where nobody of its puja is free any more at acceptance, the family is tol
   expect(await read(asha, order)).toMatchObject({ startsAt: order.startsAt, proposal: expect.anything() })
 })
 
-test('what another operator is working on is not changed', async () => {
+test('refuses changes to a booking that another operator has claimed', async () => {
   const [meera, ravi, asha] = [await desk.operator(), await desk.operator('Ravi Nair'), await customer()]
   const order = await booking(asha, { timeToCall: inDays(freshDay(), '09:00') })
   await desk.call('PUT', DESK_PATHS.claim('order', order._id), { as: ravi })
@@ -364,7 +364,7 @@ test('what another operator is working on is not changed', async () => {
   expect(await holdsOf(order)).toEqual([])
 })
 
-test('cancelled at the desk, for nothing or for the fee that is due, its family reads why and its pandit is free', async () => {
+test('cancelling at the desk, free or for the fee due, tells the family the reason and frees the pandit', async () => {
   const [meera, asha] = [await desk.operator(), await customer()]
   const order = await instantBooking(asha, { timeToCall: inDays(2, '16:00') })
   await shop.call('PATCH', '/api/customer/place-order', { token: asha.token, json: checkout(order) })
@@ -382,7 +382,7 @@ test('cancelled at the desk, for nothing or for the fee that is due, its family 
   expect((await assign(meera, order, 9)).statusCode).toBe(409)
 })
 
-test('what is changed from the calendar is kept from nobody afterwards', async () => {
+test('a change from the calendar releases the claim afterwards', async () => {
   const [meera, ravi, asha] = [await desk.operator(), await desk.operator('Ravi Nair'), await customer()]
   const order = await booking(asha, { timeToCall: inDays(freshDay(), '09:00') })
   expect((await assign(meera, order, 12, { minutes: 120, letGo: true })).statusCode).toBe(200)
@@ -393,7 +393,7 @@ test('what is changed from the calendar is kept from nobody afterwards', async (
   expect((await assign(meera, order, 12, { letGo: true })).statusCode).toBe(409)
 })
 
-test('of a pandit who falls ill all bookings go to others in one go, and families, pandits and the log hear of it', async () => {
+test('marking a pandit away gives all his bookings to others at once, and informs families, pandits and the log', async () => {
   const [meera, asha, ravi] = [await desk.operator(), await customer(), await customer()]
   const day = freshDay()
   const emailIds = new Map([1, 2, 3, 4].map((id) => [id, `purohit-${id}@example.com`]))
@@ -468,7 +468,7 @@ test('of a pandit who falls ill all bookings go to others in one go, and familie
   ).toBe(404)
 })
 
-test('a puja that has begun is named when its pandit is marked away: its family has to be called', async () => {
+test('marking a pandit away lists a puja that has begun, whose family has to be called', async () => {
   const [meera, asha] = [await desk.operator(), await customer({ name: 'Asha Rao' })]
   const order = await booking(asha, { timeToCall: inDays(freshDay(), '09:00') })
   await assign(meera, order, 12)
@@ -488,7 +488,7 @@ test('a puja that has begun is named when its pandit is marked away: its family 
   expect((await desk.call('POST', path, { as: meera, json })).json()).toEqual({ given: 0, open: 0 })
 })
 
-test('two pandits who are marked away at once, each in place of the other, get one answer each', async () => {
+test('marking two pandits away at once, each replacing the other, returns one response each', async () => {
   const [meera, ravi, asha] = [await desk.operator(), await desk.operator('Ravi Nair'), await customer()]
   const day = freshDay()
   const orders = [

@@ -6,11 +6,14 @@ import { clockInIndia, instantOf } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import * as store from './store.ts'
 
-/** So many of those without a pandit, or without his answer, are shown; the nearer ones come first. */
+/** Maximum number of bookings shown that have no pandit or no answer from him. The nearest ones are shown first. */
 const UNASSIGNED_SHOWN = 50
 const TRAVEL_MS = TRAVEL_MINUTES * MINUTE_MS
 
-/** Who is where on so many days from `day` on, and what has nobody yet. @throws RefusedError 400 there is no such day */
+/**
+ * Returns the pandits' bookings for `days` days from `day` on, and the bookings without a pandit. @throws RefusedError
+ * 400 when there is no such day
+ */
 export async function calendarOf(
   parts: Pick<Parts, 'db' | 'clock' | 'env' | 'secret'>,
   { day, days }: { day: string; days: number },
@@ -54,7 +57,7 @@ export function presentBooked({ id, name_of_puja, customer_name, status, languag
   return { id, nameOfPuja: name_of_puja, customerName: customer_name, status, language, isProposed: is_proposed }
 }
 
-/** A pandit is away from before a puja begins until after it ends. */
+/** Converts the time a pandit is away to the time of the puja: he is away for the travel time before and after it. */
 export function hoursOf({ away_from, away_to }: Pick<store.HoldRow, 'away_from' | 'away_to'>) {
   const [from, to] = [new Date(away_from), new Date(away_to)]
   return {

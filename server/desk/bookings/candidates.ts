@@ -12,10 +12,13 @@ import { hoursOf } from './calendar.ts'
 import { likelyPuja } from './present.ts'
 import * as store from './store.ts'
 
-/** Taken for the length of a puja of which nobody has said it yet, so that the list shows who is likely free. */
+/** Assumed duration of a puja whose duration is not known yet, so that the list shows who is probably free. */
 const USUAL: Duration = { minutes: 120, days: 1 }
 
-/** Who may be sent to a booking: who leads its puja and speaks its language first, of those who is free, then who has least that day. */
+/**
+ * Returns the pandits who can be assigned to a booking. Pandits who lead this puja and speak its language come first,
+ * then those who are free, then those with the fewest bookings that day.
+ */
 export async function candidatesFor(
   parts: Parts,
   orderId: string,
@@ -35,7 +38,10 @@ export async function candidatesFor(
   })
 }
 
-/** Who may be asked to come to a puja that is not booked yet. @throws RefusedError 400 no such time */
+/**
+ * Returns the pandits who can be asked to lead a puja that is not booked yet. @throws RefusedError 400 when the time is
+ * invalid
+ */
 export async function candidatesForWish(
   parts: Parts,
   { nameOfPuja, timeToCall, language, ...said }: z.output<typeof WishedQuery>,
@@ -53,7 +59,7 @@ interface Needed {
   duration: Duration
   puja: PujaEntry | null
   language: Language | null
-  /** The booking itself, which takes nobody away from itself; null before it is booked. */
+  /** The booking itself, which does not count as a conflict. Null before it is booked. */
   orderId: string | null
 }
 
@@ -98,7 +104,10 @@ const stretchOf = ({ away_from, away_to }: store.HoldRow) => ({
   endsAt: new Date(away_to),
 })
 
-/** What fits counts before who is free: of those who do not lead the puja nobody is offered before those who do. */
+/**
+ * Sorts by fit before availability: pandits who do not lead the puja, or do not speak the language, come last even if
+ * they are free.
+ */
 function rank({ leads, speaks, off, taken, declined }: Candidate): number {
   return (leads === false || speaks === false ? 2 : 0) + (off !== null || taken.length > 0 || declined !== null ? 1 : 0)
 }

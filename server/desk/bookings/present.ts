@@ -22,7 +22,7 @@ export async function bookingAtDesk(parts: Parts, orderId: string): Promise<Desk
   const answers = await store.findAnswers(parts.db, orderId)
   const open = answers.find((one) => one.declined_at === null && one.pandit_id === row.pandit?.id) ?? null
   return {
-    // Nobody else's link to the quotation is the desk's to give away.
+    // The customer's sharing link of the quotation is not for the desk to pass on.
     order: { ...(presentOrder(parts, row) as Appointment), share: null },
     customer: {
       id: row.customer_id,
@@ -48,7 +48,10 @@ export async function bookingAtDesk(parts: Parts, orderId: string): Promise<Desk
   }
 }
 
-/** What the booking is for as far as the catalogue knows: as it was booked, or as its name sounds. */
+/**
+ * Returns the puja of a booking: the booked one, or the one that its name sounds like. Null when the catalogue has
+ * neither.
+ */
 export function likelyPuja(pujas: Pujas, order: OrderRow): PujaEntry | null {
   return pujas.byId(order.puja_id ?? '') ?? pujas.recognise(order.name_of_puja ?? '')
 }

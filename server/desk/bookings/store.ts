@@ -21,7 +21,7 @@ export interface HoldRow extends BookedRow {
   pandit_id: number
   is_confirmed: boolean
   asked_at: string | null
-  /** When the whole of it begins. */
+  /** Start of the whole booking. */
   starts_at: string
   away_from: string
   away_to: string
@@ -32,7 +32,7 @@ const booked = sql`o.id, coalesce(o.name_of_puja, '') as name_of_puja, o.custome
 
 const open = sql`a.declined_at is null and a.ended_at is null`
 
-/** When pandits are away for bookings within a stretch of time, a row for each day of each. */
+/** Returns the times at which pandits are away for bookings in this period, one row for each day of each booking. */
 export function findHolds(db: Db, { from, to }: Within): Promise<HoldRow[]> {
   return rowsOf(
     db,
@@ -50,7 +50,7 @@ export interface UnassignedRow extends BookedRow {
   count: number
 }
 
-/** Bookings to come that have no pandit and need one, soonest first, each with how many there are in all. */
+/** Returns future bookings that need a pandit and have none, soonest first. Each row has the total count. */
 export function findUnassigned(db: Db, now: Date, limit: number): Promise<UnassignedRow[]> {
   return rowsOf(
     db,
@@ -70,7 +70,7 @@ export interface UnansweredRow extends UnassignedRow {
   link_id: string | null
 }
 
-/** Bookings to come whose pandit was asked and has not answered, soonest first, each with how many there are in all. */
+/** Returns future bookings whose pandit was asked and has not answered, soonest first. Each row has the total count. */
 export function findUnanswered(db: Db, now: Date, limit: number): Promise<UnansweredRow[]> {
   return rowsOf(
     db,
@@ -93,7 +93,7 @@ export interface AnswerRow {
   reason: string | null
 }
 
-/** Whom a booking was given to that has an open question, or declined it, the last one first. */
+/** Returns the pandits who were asked about a booking and have not answered or have declined, latest first. */
 export function findAnswers(db: Db, orderId: string): Promise<AnswerRow[]> {
   return rowsOf(
     db,
@@ -111,7 +111,7 @@ export interface PanditRow {
   pujas: string[]
 }
 
-/** Those who take bookings, and those who have left but have one within this time. */
+/** Returns the active pandits, and inactive ones that have a booking in this period. */
 export function findPandits(db: Db, { from, to }: Within): Promise<PanditRow[]> {
   return rowsOf(
     db,
@@ -131,7 +131,7 @@ export function findActivePandits(db: Db): Promise<PanditRow[]> {
   return rowsOf(db, sql`select id, name, phone, languages, pujas from pandits where active order by name, id`)
 }
 
-/** Both days belong to it. */
+/** Returns the days off from `first` to `last`, both inclusive. */
 export function findDaysOff(
   db: Db,
   { first, last }: { first: string; last: string },

@@ -50,7 +50,7 @@ const bookingsOf = async (owner: TestCustomer) =>
   (await shop.call('GET', PATHS.appointments, { token: owner.token })).json().appointments
 
 describe('a puja booked by telephone', () => {
-  test('keeps a pandit free and is quoted at once; it is its customer’s, and stands in the log', async () => {
+  test('reserves a pandit, is quoted at once, belongs to its customer, and is logged', async () => {
     const taken = await take({ language: 'Kannada', remark: 'For a family of six', address: HOME })
     expect(taken.statusCode).toBe(201)
     const { id } = taken.json()
@@ -74,7 +74,7 @@ describe('a puja booked by telephone', () => {
     expect(log.json().deeds.map(({ action }: { action: string }) => action)).toContain('booking.take')
   })
 
-  test('is accepted on the telephone, too, and goes where the family has said', async () => {
+  test('can be accepted by telephone, with the address that the family gives', async () => {
     const { id } = (await take({ address: HOME })).json()
     const { order } = (await desk.call('GET', DESK_PATHS.order(id), { as: meera })).json().order
     const placed = await desk.call('POST', DESK_PATHS.orderAction(id, 'place'), {
@@ -99,7 +99,7 @@ describe('a puja booked by telephone', () => {
     expect(await bookingAt(id)).toMatchObject({ customer: { name: 'Kamala Bhat', emailId: '' } })
   })
 
-  test('says nothing of words that nobody has written, to an address that is not confirmed', async () => {
+  test('does not quote text that the customer did not write in a mail to an unconfirmed address', async () => {
     asha = await customer({ confirmed: false })
     await take({ nameOfPuja: 'Sudarshana Homam' })
     const [mail] = await outbox(shop, asha.emailId)
@@ -107,7 +107,7 @@ describe('a puja booked by telephone', () => {
     expect(mail?.text).not.toContain('Your words')
   })
 
-  test('sent again, or twice at once, is one booking; what was changed meanwhile is not lost in it', async () => {
+  test('creates one booking when it is sent again or concurrently, and reports changed content', async () => {
     const sent = { requestId: newId(), timeToCall: inDays(21) }
     const answers = await Promise.all([1, 2, 3].map(() => take(sent)))
     answers.push(await take(sent))
@@ -124,7 +124,7 @@ describe('a puja booked by telephone', () => {
     expect((await take({ ...sent, remark: 'For ten', requestId: newId() })).statusCode).toBe(201)
   })
 
-  test('is refused as on the site: no such time, a time that has passed, a pincode that is not served, a language that nobody leads it in, no such customer', async () => {
+  test('is refused as on the storefront: invalid or past time, unserved pincode, language without a pandit, unknown customer', async () => {
     const refusals = await Promise.all([
       take({ nameOfPuja: ' ' }),
       take({ timeToCall: '2026-02-30 10:00' }),
@@ -146,7 +146,7 @@ describe('a puja booked by telephone', () => {
     expect(await bookingsOf(asha)).toEqual([])
   })
 
-  test('names the nearest times when nobody is free then, and nothing is booked', async () => {
+  test('lists the nearest times when nobody is free, and books nothing', async () => {
     const timeToCall = inDays(40)
     let answer = await take({ timeToCall })
     for (let taken = 1; answer.statusCode === 201 && taken < 60; taken++) {
@@ -163,7 +163,7 @@ describe('a puja booked by telephone', () => {
     expect((await take({ timeToCall: free[0].message })).statusCode).toBe(201)
   })
 
-  test('says to choose a later day when nobody is free for a month', async () => {
+  test('asks for a later day when nobody is free for a month', async () => {
     const everybody = await shop.parts.db.select({ panditId: pandits.id }).from(pandits)
     const days = Array.from({ length: 33 }, (_, day) => inDays(100 + day).slice(0, 10))
     await shop.parts.db
@@ -173,7 +173,7 @@ describe('a puja booked by telephone', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringMatching(/Choose a later day\.$/)])
   })
 
-  test('waits until a customer with many open bookings has answered some', async () => {
+  test('is refused while a customer has too many open bookings', async () => {
     for (let taken = 0; taken < MAX_OPEN_BOOKINGS; taken++) {
       expect((await take({ timeToCall: inDays(60 + taken) })).statusCode).toBe(201)
     }
@@ -183,7 +183,7 @@ describe('a puja booked by telephone', () => {
   })
 })
 
-describe('a puja sooner than the site allows', () => {
+describe('a puja sooner than the storefront allows', () => {
   const soon = () => inDays(1)
   const toAsk = async (wish: Record<string, string>): Promise<{ pandits: Candidate[]; duration: Duration | null }> => {
     const query = new URLSearchParams({ nameOfPuja: 'Griha Pravesh', timeToCall: soon(), ...wish })
@@ -192,10 +192,10 @@ describe('a puja sooner than the site allows', () => {
     return answer.json()
   }
   const isFree = ({ off, taken }: Candidate) => off === null && taken.length === 0
-  /** The one whom nobody would take by himself. */
+  /** The pandit whom automatic assignment would choose last. */
   const lastFree = (pandits: Candidate[]) => pandits.filter(isFree).at(-1) as Candidate
 
-  test('is booked only with the pandit who was asked; he has confirmed, and is taken then', async () => {
+  test('is booked only with the pandit who was asked; he counts as confirmed and is taken then', async () => {
     const timeToCall = soon()
     const refusal = await take({ timeToCall })
     expect([refusal.statusCode, refusal.json().errors[0].path]).toEqual([422, 'asked'])
@@ -217,7 +217,7 @@ describe('a puja sooner than the site allows', () => {
     expect(await bookingsOf(asha)).toHaveLength(1)
   })
 
-  test('that the catalogue does not know keeps him free for as long as the operator says', async () => {
+  test('reserves the pandit for the duration the operator enters when the catalogue does not have the puja', async () => {
     const wish = { nameOfPuja: 'Sudarshana Homam', timeToCall: soon() }
     const { pandits, duration } = await toAsk(wish)
     expect(duration).toBeNull()
@@ -232,7 +232,7 @@ describe('a puja sooner than the site allows', () => {
     })
   })
 
-  test('at night, with a puja of the catalogue, keeps him free for as long as it takes', async () => {
+  test('reserves the pandit for the duration in the catalogue, also at night', async () => {
     const night = `${soon().slice(0, 10)} 23:30`
     const { pandits, duration } = await toAsk({ timeToCall: night })
     const { id: panditId } = lastFree(pandits)
@@ -240,7 +240,7 @@ describe('a puja sooner than the site allows', () => {
     expect(await bookingAt(id)).toMatchObject({ pandit: { id: panditId }, duration })
   })
 
-  test('is refused with a pandit who does not exist, or for a puja that the family leads itself', async () => {
+  test('is refused with an unknown pandit, or for a puja that the family leads itself', async () => {
     const timeToCall = soon()
     const refusals = await Promise.all([
       take({ timeToCall, asked: { panditId: 9999 } }),
@@ -251,7 +251,7 @@ describe('a puja sooner than the site allows', () => {
     expect(await bookingsOf(asha)).toEqual([])
   })
 
-  test('that the family leads itself needs nobody', async () => {
+  test('needs no pandit when the family leads it itself', async () => {
     expect((await take({ nameOfPuja: 'Chhath Puja', timeToCall: soon() })).statusCode).toBe(201)
   })
 })

@@ -20,9 +20,11 @@ import { customerById } from '../customer/search.ts'
 type Asked = NonNullable<z.output<typeof TakeBooking>['asked']>
 
 /**
- * Books a puja for a customer on the telephone and claims it for the operator. A repeated request with the same `requestId` gives the same id.
- * @throws RefusedError 400 how long it takes is missing · 404 no such customer or pandit · 422 a pincode that is not served, `asked` where a pandit has
- * to be asked first · 409 booked before with other content, the family leads the puja itself · as `beginBooking`
+ * Books a puja for a customer on the telephone and claims the booking for the operator. A repeated request with the
+ * same `requestId` returns the same id.
+ * @throws RefusedError 400 the duration is missing · 404 no such customer or pandit · 409 the `requestId` was used with
+ *   other content, or the family leads the puja itself · 422 the pincode is not served, or `asked` is missing where a
+ *   pandit has to be asked first · and the errors of `beginBooking`
  */
 export async function takeBooking(
   parts: Parts,
@@ -62,13 +64,16 @@ export async function takeBooking(
   })
 }
 
-/** The site offers no time that is nearer. The desk can ask a pandit to come sooner. */
+/** The storefront offers no earlier times. The desk can ask a pandit to come sooner. */
 function requireNotice(startsAt: Date, at: Date, noticeHours: number): void {
   if (startsAt.getTime() - at.getTime() >= noticeHours * HOUR_MS) return
   throw refusedField('booking.unasked', 'asked', { hours: `${noticeHours}` })
 }
 
-/** How long the pandit is kept free. The catalogue knows it, also of a puja at night; of any other puja the operator says it. */
+/**
+ * Returns how long the pandit is kept free. The catalogue has the duration of its pujas, including those at night. For
+ * any other puja the operator enters it.
+ */
 function durationFor({ minutes, days = 1 }: Asked, puja: PujaEntry | null): Duration {
   if (puja !== null && !needsPandit(puja)) throw refused('pandit.needless')
   if (puja !== null) return puja

@@ -17,7 +17,7 @@ const shop = testApp({ RATE_LIMIT_FACTOR: '50' })
 const desk = testDesk(shop)
 const { customer, line, readOrder, quotedBooking, checkout } = make(shop)
 
-/** A moment on the day that lies so many days ahead. */
+/** Returns a time on the day that is this many days ahead. */
 const inDays = (days: number) => endOfDayInIndia(new Date(), days)
 const dayIn = (days: number) => clockInIndia(inDays(days)).slice(0, 10)
 const [TOMORROW, AFTER] = [dayIn(1), dayIn(2)]
@@ -63,7 +63,7 @@ const two = (over: Partial<EstimateLine> = {}) => line({ packs: 2, quantity: 200
 const quarter = () => line({ pack: '250 g packet', quantity: 250 })
 const own = () => line({ itemId: null, title: 'Banana stem', pack: null, packs: 2, quantity: null, unit: null })
 
-test('sums what all placed orders of a day take, by pack and in one unit, and says for whom and from whom', async () => {
+test('sums the items of all placed orders of a day by pack and in one unit, with customers and vendors', async () => {
   const [asha, ravi] = [await customer(), await customer({ name: 'Ravi Kumar' })]
   await shop.parts.db
     .update(catalogueItems)
@@ -117,7 +117,7 @@ test('a booked puja is bought for on the day before it', async () => {
     .where(eq(orders.id, id))
   expect((await look(AFTER)).days[0]?.rows).toEqual([])
   expect((await one(TOMORROW)).orders).toEqual([{ id, customerName: 'Asha Rao' }])
-  // Placed on the eve of its own day it is bought for at once.
+  // If it is placed on the evening before, it is bought for on the same day.
   await shop.parts.db
     .update(orders)
     .set({ startsAt: inDays(0) })
@@ -125,7 +125,7 @@ test('a booked puja is bought for on the day before it', async () => {
   expect((await one(dayIn(0))).orders[0]?.id).toBe(id)
 })
 
-test('a tick says who bought it, to everybody, and what an order after it adds is left to buy', async () => {
+test('a tick shows everybody who bought the item, and later orders add to what is left to buy', async () => {
   const [asha, nila] = [await customer(), await desk.operator('Nila Sen')]
   await listOrder(asha, [two()], 1)
   const seen = await one(TOMORROW)
@@ -143,7 +143,7 @@ test('a tick says who bought it, to everybody, and what an order after it adds i
   expect((await tick(nila, AFTER, more)).statusCode, 'nothing is to be bought that day').toBe(404)
 })
 
-test('what lies in the store covers the earliest day first, and what is in a parcel is there', async () => {
+test('stock covers the earliest day first, and packed parcels count as there', async () => {
   const asha = await customer()
   const first = await listOrder(asha, [two()], 1)
   await listOrder(asha, [two()], 2)
@@ -170,7 +170,7 @@ test('what lies in the store covers the earliest day first, and what is in a par
   ])
 })
 
-test('comes as a sheet', async () => {
+test('exports the list as CSV', async () => {
   const asha = await customer()
   const id = await listOrder(asha, [two(), quarter()], 1)
   await tick(meera, TOMORROW, await one(TOMORROW))

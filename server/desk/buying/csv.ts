@@ -9,7 +9,7 @@ const COLUMNS = [
   ...['bought by', 'bought at (India)', 'orders'],
 ]
 
-/** The buying list as a spreadsheet takes it; what has no day comes last. */
+/** Returns the buying list as CSV. Rows without a day come last. */
 export function buyingCsv({ days, noDay }: BuyingAnswer): string {
   const rows = [
     ...days.flatMap(({ day, rows }) => rows.map((row) => cellsOf(day, row))),

@@ -8,7 +8,10 @@ import * as store from './store.ts'
 
 type Query = z.output<typeof BuyingQuery>
 
-/** What is to be bought for these days, for all placed orders that are neither sent out nor completed; and for those that have no day yet. */
+/**
+ * Returns what has to be bought for these days, for all placed orders that are neither dispatched nor completed, and
+ * for those that have no day yet.
+ */
 export async function buyingList(db: Db, query: Query): Promise<BuyingAnswer> {
   const days = daysOf(query)
   const span = { from: query.from, to: days.at(-1) ?? query.from }
@@ -16,7 +19,7 @@ export async function buyingList(db: Db, query: Query): Promise<BuyingAnswer> {
   const taken = lines.filter(({ line }) => goesIntoParcel(line))
   const items = await store.itemsById(db, [...new Set(taken.flatMap(({ line }) => line.itemId ?? []))])
   const byDay = Map.groupBy(taken, ({ day }) => day)
-  // The store covers the earliest day first, and last what has no day.
+  // Stock is used for the earliest day first, and last for rows without a day.
   const inStore = new Map([...items].map(([id, { on_hand }]) => [id, on_hand]))
   const rowsOf = (day: string | null) => {
     const things = Map.groupBy(byDay.get(day) ?? [], (row) => thingOf(row, items))
@@ -51,7 +54,10 @@ export function daysOf({ from, days }: Query): string[] {
 
 type Items = ReadonlyMap<string, store.ItemRow>
 
-/** How much a line takes, in the unit of its measure; in packs where the item has no such pack, or there is no item. */
+/**
+ * Returns how much a line needs, in the unit of its item. The amount is in packs when the line has no item or the item
+ * no longer has this pack.
+ */
 function measured({ line }: store.LineRow, items: Items): { unit: BuyingRow['unit']; amount: number } {
   const item = line.itemId === null ? undefined : items.get(line.itemId)
   if (item && item.on_hand !== null) {
@@ -60,7 +66,7 @@ function measured({ line }: store.LineRow, items: Items): { unit: BuyingRow['uni
   return (item && amountOf(line, item.packs)) ?? { unit: null, amount: line.packs }
 }
 
-/** Lines of one thing are bought together. */
+/** Returns the key by which lines are bought together. */
 function thingOf(row: store.LineRow, items: Items): string {
   const { itemId, title, pack } = row.line
   const { unit } = measured(row, items)
@@ -99,7 +105,10 @@ function rowOf(
   }
 }
 
-/** Of what is counted the store has what it has, parcels included; of all else nothing is there but what is in the parcels. */
+/**
+ * Returns how much of the total is already there. For counted items this is the stock on hand, which includes packed
+ * parcels. For all others it is what has been packed.
+ */
 function coveredOf(total: number, packed: number, itemId: string | null, inStore: Map<string, number | null>): number {
   const there = itemId === null ? null : (inStore.get(itemId) ?? null)
   if (itemId === null || there === null) return packed

@@ -59,7 +59,7 @@ export function buyingRoutes({ db, clock }: Parts): FastifyPluginAsyncZod {
     app.get(DESK_PATHS.buyingCsv, { schema: { tags, querystring: BuyingQuery } }, async (request, reply) => {
       const { from, days } = request.query
       const csv = buyingCsv(await buyingList(db, request.query))
-      // It names customers, so who took it out of the shop can be asked about.
+      // The file contains customer names, so the audit log records who exported it.
       const deed = { action: 'buying.export', subject: 'buying', subjectId: from, after: { days } }
       await record(db, { operator: operatorOf(request), at: clock.now(), ...deed })
       return reply

@@ -3,7 +3,7 @@ import type { EstimateLine, Pack } from '#server/estimate/types.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { bought } from '#server/platform/desk-schema.ts'
 
-/** A line of a placed order, with the day on which it is bought; null where it has none. */
+/** A line of a placed order. `day` is the day on which to buy it, or null when it has none. */
 export interface LineRow {
   order_id: string
   customer_name: string
@@ -14,13 +14,16 @@ export interface LineRow {
 
 const inIndia = (column: string) => sql`(${sql.raw(column)} at time zone 'Asia/Kolkata')::date`
 
-/** A list is bought for on the day on which it is brought, a puja on the day before it, or when it was placed if that came later. */
+/**
+ * The day to buy for an order: the delivery day for a list. For a puja it is the day before, or the day of placing if
+ * that is later.
+ */
 const dayOf = sql`case o.type when 'custom' then ${inIndia('o.delivery_at')}
   else greatest(${inIndia('o.starts_at')} - 1, ${inIndia('o.placed_at')}) end`
 
 /**
- * The lines of orders that are placed, not sent out and not completed: of the days from `from` to `to`, and without a day. Of what is counted those of earlier days too,
- * which take from the store first.
+ * Returns the lines of orders that are placed and neither dispatched nor completed, for the days from `from` to `to`
+ * and for those without a day. Earlier days are included for counted items, because they use up the stock first.
  */
 export function linesToBuy(db: Db, { from, to }: { from: string; to: string }): Promise<LineRow[]> {
   return rowsOf(
@@ -41,7 +44,7 @@ export interface ItemRow {
   name_hi: string
   vendor: string
   packs: Pack[]
-  /** What lies in the store; null of what is not counted. */
+  /** Stock on hand. Null for an item that is not counted. */
   on_hand: number | null
 }
 
@@ -71,7 +74,9 @@ export function boughtFor(db: Db, { from, to }: { from: string; to: string }): P
   )
 }
 
-/** Gives whether that is news: what somebody ticked for as much before stays theirs. */
+/**
+ * Marks a row as bought. Returns false when nothing changed: a tick for the same or a larger amount keeps its operator.
+ */
 export async function putBought(tx: Db, row: typeof bought.$inferInsert): Promise<boolean> {
   const { amount, operatorId, at } = row
   const put = await tx
@@ -86,7 +91,7 @@ export async function putBought(tx: Db, row: typeof bought.$inferInsert): Promis
   return put.length === 1
 }
 
-/** Gives whether it was ticked. */
+/** Returns false when the row was not ticked. */
 export async function deleteBought(tx: Db, day: string, thing: string): Promise<boolean> {
   const gone = await tx
     .delete(bought)

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { refused } from '#server/platform/errors.ts'
 
-/** Who changes something, and when. */
+/** The operator who makes a change, and the time of the change. */
 export interface Doing {
   operator: { id: string; name: string }
   now: Date
 }
 
-/** As much of both as differs, for the log; null when nothing does. */
+/** Returns the fields that differ, with their old and new values, for the audit log. Null when nothing differs. */
 export function differences<Row extends object>(
   before: Row,
   after: Partial<Row>,
@@ -19,48 +19,54 @@ export function differences<Row extends object>(
 }
 
 /**
- * What an operator changes is what they saw.
- * @throws RefusedError 409 when it was changed since
+ * Checks that an operator changes the version of the row that they saw.
+ * @throws RefusedError 409 when the row has changed since
  */
 export function requireAsSeen(row: { updatedAt: Date }, seen: string): void {
   if (row.updatedAt.getTime() !== Date.parse(seen)) throw refused('catalogue.changed')
 }
 
-/** What a deed changed, as the log keeps it. */
+/** A logged change of a subject. */
 export interface Logged {
   subjectId: string
   before: unknown
   after: unknown
 }
 
-/** As much of a row as a deed changed, as the log keeps it. */
+/** The changed fields of one side (`before` or `after`) of a log entry. */
 export const logged = (part: unknown) => (part ?? {}) as Record<string, unknown>
 
-/** Whether all that a deed made of a row is so still. */
+/** Returns whether the row still has all the values that a change gave it. */
 export function stands(row: object, after: unknown): boolean {
   const now = JSON.parse(JSON.stringify(row))
   return Object.entries(logged(after)).every(([key, value]) => isDeepStrictEqual(now[key], value))
 }
 
-/** The fields of what is, or was, that a deed changed. */
+/** Returns only the fields that a change affected. */
 export function changedOnly<Fields extends object>(fields: Fields, changed: readonly string[]): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([key]) => changed.includes(key))) as Partial<Fields>
 }
 
-/** When a row changes now: always another moment than before, or the nodes that keep the catalogue would not see it. */
+/**
+ * Returns the new `updatedAt` of a row. It always differs from the previous one, because nodes that cache the catalogue
+ * would otherwise miss the change.
+ */
 export function nextChange(row: { updatedAt: Date }, now: Date): Date {
   return new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1))
 }
 
-/** Fields that are given; one that is undefined is left as it is. */
+/** Removes undefined fields, so that they stay unchanged in an update. */
 export function given<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
 }
 
-/** Where new rows stand: each is named after those that are there and those that were named before it, and comes behind them. */
+/**
+ * Returns the id and position of a new row. The id is made from the name and is unique among existing rows and earlier
+ * calls. The position is behind all of them.
+ */
 export type PlaceOf = (name: string) => { id: string; position: number }
 
-/** Gives ids made of names, `havan-samagri 2 kg` -> `havan_samagri_2_kg`, each once. */
+/** Creates a `PlaceOf` for these rows. Ids are made from names: `havan-samagri 2 kg` -> `havan_samagri_2_kg`. */
 export function placesBehind(rows: readonly { id: string; position: number }[]): PlaceOf {
   const taken = new Set(rows.map(({ id }) => id))
   const counts = new Map<string, number>()

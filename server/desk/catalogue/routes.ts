@@ -9,7 +9,7 @@ import { pujaRoutes } from './pujas/routes.ts'
 import { undoRoutes } from './undo/routes.ts'
 import { zoneRoutes } from './zones/routes.ts'
 
-/** What the shop sells, leads and reaches: each part of it with its own routes, and all of them as files. */
+/** Routes for every part of the catalogue, and for its import, export and undo. */
 export function catalogueRoutes(parts: Parts): FastifyPluginAsyncZod {
   return async (app) => {
     for (const routes of [

@@ -29,8 +29,8 @@ const leave = (as: TestOperator, tab: string) => desk.call('DELETE', `${path()}?
 const letGo = (as: TestOperator) => desk.call('DELETE', path(), { as })
 const holder = async () => (await desk.call('GET', path(), { as: ravi })).json().claim?.operatorName ?? null
 
-describe('two windows of one operator', () => {
-  test('share a claim, which ends when the last of them leaves', async () => {
+describe('two tabs of one operator', () => {
+  test('share a claim, which ends when the last of them closes', async () => {
     const [one, other] = [randomUUID(), randomUUID()]
     await take(meera, { tab: one })
     expect(await keep(meera, other)).toBe('Meera Iyer')
@@ -43,7 +43,7 @@ describe('two windows of one operator', () => {
     expect(await holder()).toBe(null)
   })
 
-  test('are both free of a piece that was let go in one: the other does not take it back', async () => {
+  test('both lose a claim that one of them releases, and the other does not take it back', async () => {
     const [one, other] = [randomUUID(), randomUUID()]
     await take(meera, { tab: one })
     await keep(meera, other)
@@ -52,7 +52,7 @@ describe('two windows of one operator', () => {
     expect(await holder()).toBe(null)
   })
 
-  test('keep it by asking, as long as one of them is open', async () => {
+  test('keep the claim as long as one of them is open', async () => {
     const tab = randomUUID()
     await take(meera, { tab })
     for (let minute = 0; minute < 2 * CLAIM_MINUTES; minute += 5) {
@@ -64,8 +64,8 @@ describe('two windows of one operator', () => {
   })
 })
 
-describe('a claim of somebody else', () => {
-  test('can be taken over, who had it hears of it, and it is written down', async () => {
+describe('a claim of another operator', () => {
+  test('can be taken over, its holder is informed, and it is logged', async () => {
     const tab = randomUUID()
     await take(meera, { tab })
     expect((await take(ravi)).statusCode).toBe(409)
@@ -83,7 +83,7 @@ describe('a claim of somebody else', () => {
     expect(deed).toMatchObject({ action: 'claim.take-over', operatorId: ravi.id, before: 'Meera Iyer' })
   })
 
-  test('that is over by itself, or free, is simply taken', async () => {
+  test('that has expired or was released is simply claimed', async () => {
     await take(ravi, { over: true })
     const deeds = await shop.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
     expect(deeds.map(({ action }) => action)).toEqual(['claim.take'])
@@ -92,7 +92,7 @@ describe('a claim of somebody else', () => {
   test.each([
     ['PUT', { tab: 'no uuid' }],
     ['PATCH', {}],
-  ] as const)('%s with %j is refused', async (method, json) => {
+  ] as const)('refuses %s with %j', async (method, json) => {
     expect((await desk.call(method, path(), { as: meera, json })).statusCode).toBe(400)
   })
 })

@@ -5,7 +5,7 @@ import { refused } from '#server/platform/errors.ts'
 import { record } from '../audit/record.ts'
 import * as store from './store.ts'
 
-/** A claim that was renewed before then has ended. */
+/** A claim that was last renewed before this time has ended. */
 export function staleBefore(now: Date): Date {
   return new Date(now.getTime() - CLAIM_MINUTES * MINUTE_MS)
 }
@@ -17,19 +17,19 @@ interface Claiming {
   now: Date
 }
 
-/** A claim is not written again before it is so old. */
+/** Minimum age of a claim before `keep` writes a renewal. */
 const FRESH_MS = MINUTE_MS
 
-/** How a piece is taken: for a window of the operator's browser, and also from somebody else who has it. */
+/** `tab` is the browser tab that shows the piece of work. `over` takes the piece over from another operator. */
 interface Taking {
   tab?: string | undefined
   over?: boolean | undefined
 }
 
 /**
- * Gives a piece of work to an operator, or renews what they have. Every change of a piece calls it first, in its transaction: then
- * nobody else can take the piece before that ends.
- * @throws RefusedError 409 when somebody else is on it
+ * Claims a piece of work for an operator, or renews their claim. Every change of a piece calls this first, in its own
+ * transaction. The claim row stays locked, so nobody else can claim the piece before the transaction ends.
+ * @throws RefusedError 409 when another operator has the claim
  */
 export async function claim(tx: Db, claiming: Claiming, { tab, over = false }: Taking = {}): Promise<Claim> {
   const { operator, now, ...piece } = claiming
@@ -49,7 +49,10 @@ export async function claim(tx: Db, claiming: Claiming, { tab, over = false }: T
   return presentClaim(holder)
 }
 
-/** Renews what an operator has, and gives who has the piece now: it may have been taken over, or let go in another window. */
+/**
+ * Renews the operator's claim and returns the current claim of the piece, which may have been taken over, or released
+ * in another tab.
+ */
 export async function keep(tx: Db, claiming: Claiming, tab: string): Promise<Claim | null> {
   const { operator, now, ...piece } = claiming
   const fresh = new Date(now.getTime() - FRESH_MS)
@@ -57,19 +60,19 @@ export async function keep(tx: Db, claiming: Claiming, tab: string): Promise<Cla
   return holderOf(tx, piece, now)
 }
 
-/** Lets a piece go. What somebody else has stays theirs. */
+/** Releases the operator's claim. A claim of another operator is left alone. */
 export async function release(tx: Db, { operator, now, ...piece }: Claiming): Promise<void> {
   const hadIt = await store.deleteClaim(tx, piece, operator.id)
   if (hadIt) await record(tx, { operator, at: now, action: 'claim.release', ...piece })
 }
 
-/** A window of the operator shows the piece no longer; when it was the last one, the piece is let go. */
+/** Removes a closed tab from the operator's claim. The claim is released with its last tab. */
 export async function leave(tx: Db, claiming: Claiming, tab: string): Promise<void> {
   const { operator, now: _, ...piece } = claiming
   if (!(await store.leaveClaim(tx, piece, operator.id, tab))) await release(tx, claiming)
 }
 
-/** Lets all go that an operator has. */
+/** Releases all claims of an operator. */
 export async function releaseAll(tx: Db, operator: { id: string; name: string }, now: Date): Promise<void> {
   for (const piece of await store.deleteClaimsOf(tx, operator.id)) {
     await record(tx, { operator, at: now, action: 'claim.release', ...piece })
@@ -77,9 +80,9 @@ export async function releaseAll(tx: Db, operator: { id: string; name: string },
 }
 
 /**
- * Does something to a piece from a page that shows many: nobody else has it meanwhile, and it is free again afterwards, unless it was
- * this operator's before.
- * @throws RefusedError 409 when somebody else is on it
+ * Changes a piece from a page that shows many. The piece is claimed for the duration of the change and released
+ * afterwards, unless this operator already had the claim.
+ * @throws RefusedError 409 when another operator has the claim
  */
 export async function whileClaimed(tx: Db, claiming: Claiming, work: () => Promise<void>): Promise<void> {
   const { operator, now, ...piece } = claiming
@@ -89,7 +92,7 @@ export async function whileClaimed(tx: Db, claiming: Claiming, work: () => Promi
   if (before?.operatorId !== operator.id) await release(tx, claiming)
 }
 
-/** Who works on a piece now, or null. */
+/** Returns the current claim of a piece, or null. */
 export async function holderOf(db: Db, piece: Omit<Claiming, 'operator' | 'now'>, now: Date): Promise<Claim | null> {
   const holder = await store.findClaim(db, piece, staleBefore(now))
   return holder && presentClaim(holder)

@@ -20,17 +20,20 @@ const of = ({ subject, subjectId }: Piece) => and(eq(claims.subject, subject), e
 interface Putting {
   operatorId: string
   now: Date
-  /** A claim that was not renewed since then has ended. */
+  /** A claim that was last renewed before this time has ended. */
   stale: Date
   tab: string | null
-  /** Also from somebody else who has it. */
+  /** Also takes over a claim of another operator. */
   over: boolean
 }
 
 const withTab = (tabs: SQL) =>
   sql`case when ${claims.tabs} @> ${tabs} then ${claims.tabs} else ${claims.tabs} || ${tabs} end`
 
-/** Makes or renews a claim, unless somebody else has one that was renewed since `stale`. One statement, so of two the second finds it taken. */
+/**
+ * Creates or renews a claim, unless another operator has one that was renewed since `stale`. A single statement, so
+ * that the second of two concurrent calls sees the claim of the first.
+ */
 export async function putClaim(db: Db, piece: Piece, { operatorId, now, stale, tab, over }: Putting): Promise<void> {
   const isOwn = sql`${claims.operatorId} = ${operatorId}::uuid and ${claims.renewedAt} >= ${stale.toISOString()}`
   await db
@@ -48,7 +51,10 @@ export async function putClaim(db: Db, piece: Piece, { operatorId, now, stale, t
     })
 }
 
-/** Renews a claim of theirs that has not ended. One that was renewed since `fresh` and knows the window is left as it is. */
+/**
+ * Renews the operator's claim if it has not ended. Writes nothing when the claim was renewed since `fresh` and already
+ * has the tab.
+ */
 export async function keepClaim(
   db: Db,
   piece: Piece,
@@ -68,7 +74,7 @@ export async function keepClaim(
     )
 }
 
-/** Takes a window off a claim of theirs. Gives whether other windows still show the piece. */
+/** Removes a tab from the operator's claim. Returns whether other tabs still show the piece. */
 export async function leaveClaim(db: Db, piece: Piece, operatorId: string, tab: string): Promise<boolean> {
   const [left] = await db
     .update(claims)
@@ -78,7 +84,7 @@ export async function leaveClaim(db: Db, piece: Piece, operatorId: string, tab: 
   return left !== undefined && left.tabs.length > 0
 }
 
-/** Who has a piece, or null; a claim that was not renewed since `stale` is none. */
+/** Returns the claim of a piece, or null. A claim that was not renewed since `stale` has ended. */
 export async function findClaim(db: Db, piece: Piece, stale: Date): Promise<ClaimRow | null> {
   const [row] = await db
     .select({ operatorId: claims.operatorId, operatorName: operators.name, claimedAt: claims.claimedAt })
@@ -88,14 +94,14 @@ export async function findClaim(db: Db, piece: Piece, stale: Date): Promise<Clai
   return row ?? null
 }
 
-/** Gives false when the piece was not theirs. */
+/** Returns false when the operator did not have the claim. */
 export async function deleteClaim(db: Db, piece: Piece, operatorId: string): Promise<boolean> {
   const mine = and(of(piece), eq(claims.operatorId, operatorId))
   const deleted = await db.delete(claims).where(mine).returning({ subjectId: claims.subjectId })
   return deleted.length === 1
 }
 
-/** Gives what they had. */
+/** Returns the pieces that the operator had claimed. */
 export function deleteClaimsOf(db: Db, operatorId: string): Promise<{ subject: string; subjectId: string }[]> {
   return db
     .delete(claims)

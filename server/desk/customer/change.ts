@@ -9,8 +9,8 @@ interface Details {
 }
 
 /**
- * Changes the name or the phone of a customer who asked for it.
- * @throws RefusedError 404 · 409 they are not as the operator saw them any more
+ * Changes the name or the phone number of a customer at their request.
+ * @throws RefusedError 404 · 409 when the details have changed since the operator saw them
  */
 export async function changeCustomer(
   { db, clock }: Parts,
@@ -28,7 +28,7 @@ export async function changeCustomer(
   })
 }
 
-/** Lets a customer pay after delivery, or no longer. Their placed orders stay as they are. @throws RefusedError 404 */
+/** Allows or forbids a customer to pay after delivery. Placed orders stay as they are. @throws RefusedError 404 */
 export async function allowPayLater(
   { db, clock }: Parts,
   { id, operator }: { id: string; operator: { id: string; name: string } },

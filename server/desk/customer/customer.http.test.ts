@@ -32,7 +32,7 @@ async function history(id: string): Promise<HistoryEntry[]> {
 const detail = async (id: string) => (await desk.call('GET', DESK_PATHS.customer(id), { as: meera })).json().customer
 
 describe('a customer at the desk', () => {
-  test('has with a mail of which a try failed when the next one is', async () => {
+  test('shows the time of the next attempt for a mail that failed', async () => {
     const asha = await given.customer()
     await shop.call('POST', VISITOR_PATHS.contact, {
       token: asha.token,
@@ -45,7 +45,7 @@ describe('a customer at the desk', () => {
     expect(await mail()).toMatchObject({ state: 'retrying', nextTryAt: '2030-01-05T09:30:00.000Z' })
   })
 
-  test('has all that happened in one place, newest first, and nothing of others', async () => {
+  test('has a history of all events, newest first, without those of other customers', async () => {
     const [asha, other] = [await given.customer({ name: 'Asha Rao' }), await given.customer()]
     const list = await given.readOrder(asha)
     await given.readOrder(other)
@@ -90,7 +90,7 @@ describe('a customer at the desk', () => {
     })
   })
 
-  test('has a sum of what was ordered, and the address it went to', async () => {
+  test('has the total of their orders, and the last address', async () => {
     const asha = await given.customer()
     const order = await given.readOrder(asha)
     const placed = await shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json: given.checkout(order) })
@@ -101,7 +101,7 @@ describe('a customer at the desk', () => {
     })
   })
 
-  test('has a history that goes on for pages', async () => {
+  test('has a paginated history', async () => {
     const asha = await given.customer()
     for (let count = 0; count < 22; count += 1) await given.readOrder(asha)
     const entries = await history(asha.id)
@@ -111,7 +111,7 @@ describe('a customer at the desk', () => {
   })
 })
 
-describe('a name or a phone', () => {
+describe('a name or a phone number', () => {
   const change = (id: string, json: object) => desk.call('PATCH', DESK_PATHS.customer(id), { as: meera, json })
   const was = { name: 'Asha Rao', phone: '+919845012345' }
   let asha: TestCustomer
@@ -119,7 +119,7 @@ describe('a name or a phone', () => {
     asha = await given.customer({ name: 'Asha Rao' })
   })
 
-  test('is changed when its owner asks, and written down as it was and as it is', async () => {
+  test("is changed at the customer's request, and logged with its old and new value", async () => {
     const changed = await change(asha.id, { name: ' Asha Rao Iyer ', phone: '90000 11111', was })
     expect(changed.json().customer).toMatchObject({ name: 'Asha Rao Iyer', phone: '+919000011111' })
     const [deed] = await shop.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, asha.id))
@@ -131,7 +131,7 @@ describe('a name or a phone', () => {
     })
   })
 
-  test('is not changed by who saw another one, or to what is none', async () => {
+  test('is not changed when it has changed since the operator saw it, nor to an invalid value', async () => {
     expect((await change(asha.id, { name: 'Asha', phone: '90000 22222', was })).statusCode).toBe(409)
     const wrong = await change(asha.id, { name: '', phone: '12', was })
     expect(wrong.json().errors.map(({ path }: { path: string }) => path)).toEqual(['name', 'phone'])

@@ -11,8 +11,8 @@ import { outbox } from '#tests/support/outbox.ts'
 const shop = testApp({ RATE_LIMIT_FACTOR: '20' })
 const desk = testDesk(shop)
 
-describe('somebody who telephones', () => {
-  test('begins with all tries, whatever strangers tried at the address before', async () => {
+describe('an account opened by telephone', () => {
+  test('starts with fresh rate limits, whatever strangers tried with the address before', async () => {
     const emailId = 'sita@example.com'
     const spend = (limit: 'loginByAccount' | 'sendOtpByAccount' | 'warnOwner') =>
       shop.parts.rateLimit.spend(limit, emailId)
@@ -28,7 +28,7 @@ describe('somebody who telephones', () => {
     }
   })
 
-  test('gets an account whose password nobody knows, a mail about it, and chooses one with a code', async () => {
+  test('has a password that nobody knows; its customer gets a mail and chooses a password with a code', async () => {
     const as = await desk.operator('Meera Iyer')
     const json = { name: 'Ravi Nair', emailId: 'ravi@example.com', phone: '98450 54321' }
     const answer = await desk.call('POST', DESK_PATHS.customers, { as, json })

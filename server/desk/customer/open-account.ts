@@ -5,8 +5,8 @@ import type { Parts } from '#server/platform/parts.ts'
 import { record } from '../audit/record.ts'
 
 /**
- * Opens an account for somebody who telephones. Gives its id.
- * @throws RefusedError 400 when the e-mail address is the shop's · 409 when it has an account
+ * Opens an account for a customer on the telephone. Returns the customer's id.
+ * @throws RefusedError 400 when the e-mail address belongs to the shop · 409 when it already has an account
  */
 export async function openAccount(
   parts: Parts,
@@ -25,7 +25,7 @@ export async function openAccount(
   return opened
 }
 
-/** Gives an e-mail address to somebody whose account had none. @throws RefusedError as `addEmail` */
+/** Adds an e-mail address to an account that has none. @throws RefusedError the errors of `addEmail` */
 export async function giveEmail(
   parts: Parts,
   { id, operator }: { id: string; operator: { id: string; name: string } },

@@ -39,7 +39,7 @@ export function presentCustomer({ id, name, email, phone, lists, bookings, last,
   }
 }
 
-/** What the database tells of an event, in the words of the wire. */
+/** Converts a database event to the response format. */
 export function presentEvent({ kind, id, at, detail }: EventRow): HistoryEntry {
   const { totalPaise, startsAt, nextTryAt, ...rest } = detail as {
     totalPaise?: number | null

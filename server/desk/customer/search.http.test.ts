@@ -50,7 +50,7 @@ describe('a customer is found', () => {
     expect(await found('देवी')).toEqual([hindi.id])
   })
 
-  test('by the number of an order, its beginning or its whole id', async () => {
+  test('by an order number, its beginning, or the whole order id', async () => {
     const order = await given.readOrder(lakshmi)
     await given.readOrder(lakshmi)
     for (const q of [orderNumber(order._id), orderNumber(order._id).slice(0, 8), order._id]) {
@@ -60,7 +60,7 @@ describe('a customer is found', () => {
     expect(await found(lakshmi.id)).toEqual([lakshmi.id])
   })
 
-  test('by the phone that an order is brought to', async () => {
+  test("by the phone number of an order's recipient", async () => {
     const order = await given.readOrder(lakshmi)
     await shop.parts.db.update(orders).set({ phoneNumber: '+917777788888' }).where(eq(orders.id, order._id))
     expect((await search('77777 88888')).customers).toMatchObject([{ id: lakshmi.id, foundOrder: { id: order._id } }])
@@ -68,7 +68,7 @@ describe('a customer is found', () => {
   })
 })
 
-test('a customer is found by the name that an order is brought to, with that order', async () => {
+test("a customer is found by the name of an order's recipient, with that order", async () => {
   await given.readOrder(hindi)
   const order = await given.readOrder(hindi)
   await given.readOrder(hindi)
@@ -90,7 +90,7 @@ test.each([
   expect(await found(q)).toEqual([])
 })
 
-test('a page follows the one before, newest first, and nobody is missing', async () => {
+test('pages follow each other, newest first, without gaps', async () => {
   for (let made = 0; made < 19; made += 1) {
     await shop.parts.db.insert(customers).values({
       id: `0199a3c4-0000-7000-8000-0000000000${String(made).padStart(2, '0')}`,
@@ -111,10 +111,10 @@ test('a page follows the one before, newest first, and nobody is missing', async
   expect(new Set(ids).size).toBe(22)
 })
 
-describe('among thousands', () => {
+describe('among thousands of customers', () => {
   const MANY = 5_001
   beforeAll(async () => {
-    // Newer than everybody else, all of one name.
+    // Newer than all others, with the same name.
     await shop.parts.db.execute(
       sql`insert into customers (id, name, email, phone, password_hash, created_at)
         select ('ffffffff-0000-7000-8000-' || lpad(number::text, 12, '0'))::uuid, 'Usha Bhat', 'usha' || number || '@example.com', '', '', now()
@@ -122,12 +122,12 @@ describe('among thousands', () => {
     )
   })
 
-  test('one who is none of the newest is found by a name that few have', async () => {
+  test('an older customer is found by a rare name', async () => {
     expect(await found('venkataraman')).toEqual([lakshmi.id])
     expect(await found('lakshmi.v_1@example.com')).toEqual([lakshmi.id])
   })
 
-  test('those of a usual name come newest first, page by page', async () => {
+  test('customers with a common name come newest first, page by page', async () => {
     const first = await search('usha')
     expect([first.customers.length, first.hasMore]).toEqual([20, true])
     const next = await search('usha', first.customers.at(-1)?.id)
@@ -136,7 +136,7 @@ describe('among thousands', () => {
     )
   })
 
-  test('an order is found by the name of a customer that few have, though many came after', async () => {
+  test('an order is found by a rare customer name, although many customers came later', async () => {
     const order = await given.readOrder(lakshmi)
     await shop.parts.db.execute(
       sql`insert into orders (id, type, customer_id, status, created_at, updated_at, customer_name)

@@ -8,7 +8,7 @@ test.each([
   ['लक्ष्मी', { words: ['लक्ष्मी'], email: 'लक्ष्मी' }],
   ["d'souza & (sons)", { words: ['d', 'souza', 'sons'] }],
   ['Asha@Exam', { email: 'asha@exam' }],
-])('%s is of a name or an address', (typed, found) => {
+])('%s is a name or an e-mail address', (typed, found) => {
   expect(defined(clues(typed))).toEqual(found)
 })
 
@@ -17,7 +17,7 @@ test.each([
   ['pg 7f3a 92c1', '7f3a92c1'],
   ['7F3A92C1', '7f3a92c1'],
   ['PG-7F3', '7f3'],
-])('%s is the number of an order', (typed, orderNumber) => {
+])('%s is an order number', (typed, orderNumber) => {
   expect(clues(typed)).toMatchObject({ orderNumber })
 })
 
@@ -29,16 +29,16 @@ test.each([
   ['345', { phoneEnd: '345' }],
   ['12345', { phoneEnd: '12345', orderNumber: '12345' }],
   ['१२३४५', { phoneEnd: '12345' }],
-])('%s is a phone, or the end of one', (typed, found) => {
+])('%s is a phone number, or the end of one', (typed, found) => {
   expect(defined(clues(typed))).toMatchObject(found)
 })
 
-test.each([['?'], ['%'], ['12'], ['-- ;'], ['123456789012345']])('%s is nothing that could be found', (typed) => {
+test.each([['?'], ['%'], ['12'], ['-- ;'], ['123456789012345']])('%s matches no criterion', (typed) => {
   const { email: _, ...rest } = defined(clues(typed)) as { email?: string }
   expect(rest).toEqual({})
 })
 
-test('an id is looked up as it is, and no words are everybody', () => {
+test('an id is looked up directly, and an empty search finds everybody', () => {
   const id = '0199A3C4-7F3A-7B21-8C11-0123456789AB'
   expect(clues(id)).toEqual({ id: id.toLowerCase() })
   expect(clues('  ')).toEqual({ everybody: true })

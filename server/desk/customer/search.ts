@@ -10,12 +10,15 @@ export type { FoundRow } from './store.ts'
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** Of shorter ones there are too many. Bare figures are the end of a phone sooner than the beginning of an order's number. */
+/**
+ * Minimum number of digits in a search. Shorter values match too many rows. Digits without the prefix `PG` are more
+ * likely the end of a phone number, so an order number needs one more.
+ */
 const MIN_FIGURES = { phone: 3, order: 3, bare: 4 } as const
 
 /**
- * What typed words may be: one thing can be several, `5234` is the end of a phone and the beginning of an order's number. What they
- * cannot be is undefined; when they can be nothing at all, nobody is found.
+ * Interprets a search text. It can match several criteria: `5234` is the end of a phone number and the beginning of an
+ * order number. Criteria that do not apply are undefined. If none applies, the search finds nobody.
  */
 export function clues(typed: string): store.Wanted {
   const text = tidied(typed)
@@ -29,14 +32,14 @@ export function clues(typed: string): store.Wanted {
   }
 }
 
-/** The words of a name. An address is none: its parts would find strangers. */
+/** Returns the words of a name. An e-mail address has none: its parts would match unrelated names. */
 function wordsOf(text: string): string[] | undefined {
   if (text.includes('@') || !/\p{L}/u.test(text)) return undefined
   const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.length === 0 ? undefined : words
 }
 
-/** `PG-7F3A-92C1`, or the beginning of it, with or without what stands between. */
+/** Parses `PG-7F3A-92C1` or its beginning, with or without separators. */
 export function orderNumberOf(text: string): string | undefined {
   const [, prefix, figures = ''] = /^(pg)?((?:[0-9a-f])+)$/i.exec(text.replace(/[\s-]/g, '')) ?? []
   const isNamed = prefix !== undefined
@@ -44,7 +47,7 @@ export function orderNumberOf(text: string): string | undefined {
   return figures.toLowerCase()
 }
 
-/** A whole number however it is typed, or the last figures of one. */
+/** Parses a complete phone number in any format, or its last digits. */
 function phoneOf(text: string): Pick<store.Wanted, 'phone' | 'phoneEnd'> {
   const whole = normalisePhone(text)
   if (whole !== null) return { phone: whole }
@@ -55,13 +58,13 @@ function phoneOf(text: string): Pick<store.Wanted, 'phone' | 'phoneEnd'> {
 }
 
 interface Wanted {
-  /** Words as somebody at the phone says them: of a name, a phone, an e-mail address, an order. */
+  /** Search text as given on the phone: a name, a phone number, an e-mail address or an order number. */
   q: string
-  /** The customers before this one. */
+  /** Returns only customers before this id. */
   before?: string | undefined
 }
 
-/** Customers by whatever is known of them, newest first, with the order they were found by where it was one. */
+/** Finds customers, newest first. A customer that was found by an order has that order as `found_order`. */
 export function searchCustomers(db: Db, { q, before }: Wanted, limit: number): Promise<store.FoundRow[]> {
   return store.findCustomers(db, clues(q), { before, limit })
 }

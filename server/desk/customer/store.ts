@@ -6,7 +6,7 @@ import type { Status } from '#contract/status.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { anyOf, type Clues, customerFits, GONE_THROUGH, isMoreThan, mayBeUsual, namedBy, orderFits } from './clues.ts'
 
-/** Clues of one customer, or the wish for all of them. */
+/** Search criteria for customers, or `everybody` for all of them. */
 export type Wanted = Clues & { everybody?: true }
 
 export interface FoundRow {
@@ -21,8 +21,8 @@ export interface FoundRow {
 }
 
 /**
- * The newest of those that a clue fits, with what they ordered. One statement. For a name the newest customers are gone through first: a usual one fills the
- * page there. What fits few is looked up by the index of each clue.
+ * Finds the latest customers that match any criterion, with their orders, in one statement. For a name, the latest
+ * customers are scanned first, because a common name fills the page from there. Rarer criteria use their index.
  */
 export function findCustomers(
   db: Db,
@@ -52,7 +52,10 @@ export function findCustomers(
   )
 }
 
-/** What each clue fits, by its index, as long as the page is short; of customers only if there are others than those that were gone through. */
+/**
+ * Looks up each criterion by its index while the page is not full. For names, customers are looked up only if there are
+ * more than those scanned.
+ */
 function lookedUp(clues: Clues, { isShort, isLeft }: { isShort: SQL; isLeft: SQL }): SQL[] {
   const customer = customerFits(clues)
   if (clues.id !== undefined) customer.push(sql`c.id = ${clues.id}::uuid`)
@@ -61,7 +64,8 @@ function lookedUp(clues: Clues, { isShort, isLeft }: { isShort: SQL; isLeft: SQL
     sql`select null::uuid, null::uuid where false`,
     ...customer.map((where) => sql`select c.id, null::uuid from customers c where ${ofCustomers} and ${where}`),
     ...orderFits(clues).map((where) => sql`select o.customer_id, o.id from orders o where ${isShort} and ${where}`),
-    // Most orders are brought to their customer: by that name all of them would be the one that was looked for.
+    // Most orders have the customer's own name as recipient. Matching those would make every order the one that was
+    // searched for.
     ...namedBy(clues, sql`o.customer_name`).map(
       (where) => sql`select o.customer_id, o.id from orders o join customers c on c.id = o.customer_id
         where ${isShort} and ${where} and o.customer_name <> c.name`,
@@ -87,7 +91,7 @@ export interface DetailRow {
   last: { lane1: string; lane2: string | null; lane3: string | null; pincode: string | null } | null
 }
 
-/** A customer with the sums of what they ordered. */
+/** Returns a customer with the totals of their orders. */
 export async function findCustomer(db: Db, id: string): Promise<DetailRow | null> {
   const [row] = await rowsOf<DetailRow>(
     db,
@@ -114,7 +118,10 @@ export interface EventRow {
   detail: Record<string, unknown>
 }
 
-/** What happened with a customer, newest first: ids are made in the order of time, of whatever kind. One statement. */
+/**
+ * Returns the history of a customer, newest first, in one statement. Ids are ordered by creation time across all kinds
+ * of events.
+ */
 export function findHistory(
   db: Db,
   customerId: string,

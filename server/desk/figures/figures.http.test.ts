@@ -26,7 +26,7 @@ const overview = async () => {
 }
 const now = () => shop.parts.clock.now().getTime()
 
-test('a small shop counts its figures for each look', async () => {
+test('a small shop counts its figures for each request', async () => {
   const before = await overview()
   await given.readOrder(await given.customer())
   shop.parts.clock.forward(1000)
@@ -35,7 +35,7 @@ test('a small shop counts its figures for each look', async () => {
   expect(after.at).toBeGreaterThanOrEqual(before.at + 1000)
 })
 
-test('a large one keeps them for some minutes, and counts at once what is to be done', async () => {
+test('a large shop caches its figures for some minutes, but always counts current work', async () => {
   const asha = await given.customer()
   const first = leastIdOf(shop.parts.clock.now()).slice(0, 24)
   await shop.parts.db.execute(
@@ -49,7 +49,7 @@ test('a large one keeps them for some minutes, and counts at once what is to be 
   const { at, quoted } = before
   expect(await overview()).toEqual({ at, quoted, booking: before.booking + 1, pending: before.pending + 1 })
 
-  // The chore counts them when they are old, so that nobody who looks has to wait.
+  // The job recounts old figures, so that no request has to wait.
   await keepFigures(shop.parts)
   expect(await overview()).toMatchObject({ at, quoted })
   shop.parts.clock.forward(12 * MINUTE_MS)
@@ -60,7 +60,7 @@ test('a large one keeps them for some minutes, and counts at once what is to be 
   expect(shown.quoted).toBe(quoted + 1)
   expect(shown.at).toBeLessThanOrEqual(kept)
 
-  // Without the chore they do not stay for ever.
+  // Without the job a request recounts them.
   shop.parts.clock.forward(40 * MINUTE_MS)
   expect((await overview()).at).toBeGreaterThan(kept + MINUTE_MS)
 })

@@ -7,20 +7,23 @@ import { countLists } from '../health/figures.ts'
 import { countOverview } from '../overview/figures.ts'
 import * as store from './store.ts'
 
-/** What is counted over all orders of weeks, by the page that shows it. What says how things stand now is none of it. */
+/**
+ * Figures that are counted over the orders of several weeks, by the page that shows them. Figures of the current state
+ * are not included.
+ */
 const COUNTS = { overview: countOverview, lists: countLists }
 type Page = keyof typeof COUNTS
 type Figures<Name extends Page> = Awaited<ReturnType<(typeof COUNTS)[Name]>>
 
-/** A shop with more orders in the days of its figures does not count them for each look. */
+/** With more orders than this in the period, figures are cached instead of counted for each request. */
 export const MANY_ORDERS = 1_000
 
-/** The chore counts anew what is so old. */
+/** The scheduled job recounts figures that are older than this. */
 const FRESH_MS = 15 * MINUTE_MS
-/** Without the chore whoever looks counts what is so old. */
+/** A request recounts figures that are older than this, in case the job does not run. */
 const OLD_MS = 30 * MINUTE_MS
 
-/** The figures of a page with when they were counted: now, but in a large shop some minutes ago. */
+/** Returns the figures of a page and the time when they were counted. In a large shop they can be some minutes old. */
 export async function figuresOf<Name extends Page>(
   parts: Parts,
   name: Name,
@@ -33,7 +36,7 @@ export async function figuresOf<Name extends Page>(
   return countOnce(parts, name)
 }
 
-/** What is counted now, by the database that it is counted in: who looks meanwhile waits for the same. */
+/** Counts in progress, by database. Concurrent requests share one count. */
 const counting = new WeakMap<Db, Map<Page, Promise<{ at: Date; figures: unknown }>>>()
 
 async function countOnce<Name extends Page>(parts: Parts, name: Name): Promise<{ at: Date; figures: Figures<Name> }> {
@@ -44,7 +47,7 @@ async function countOnce<Name extends Page>(parts: Parts, name: Name): Promise<{
   return begun as Promise<{ at: Date; figures: Figures<Name> }>
 }
 
-/** The chore by which nobody has to wait for them in a large shop. */
+/** Scheduled job that keeps the cached figures of a large shop fresh, so that no request has to wait for a count. */
 export async function keepFigures(parts: Parts): Promise<void> {
   if (!(await isLarge(parts))) return
   for (const name of Object.keys(COUNTS) as Page[]) {
@@ -61,7 +64,7 @@ const count = <Name extends Page>(db: Db, name: Name, now: Date) => COUNTS[name]
 async function keep<Name extends Page>(parts: Parts, name: Name): Promise<{ at: Date; figures: Figures<Name> }> {
   const at = parts.clock.now()
   const figures = await parts.db.transaction(async (tx) => {
-    // It takes seconds. On one core of the database everybody else has the others.
+    // Counting takes seconds. It uses one core of the database only, so that other queries can use the rest.
     await tx.execute(sql`set local max_parallel_workers_per_gather = 0`)
     return count(tx, name, at)
   })

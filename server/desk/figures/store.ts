@@ -4,7 +4,10 @@ import { type Db, rowsOf } from '#server/platform/database.ts'
 import { keptFigures } from '#server/platform/desk-schema.ts'
 import { leastIdOf } from '#server/platform/ids.ts'
 
-/** Whether more than so many orders came since then. It stops counting there. A day is left for clocks that differ. */
+/**
+ * Returns whether there are more than `count` orders since a time. Stops counting at that number. One day of margin
+ * allows for clock differences between nodes.
+ */
 export async function areMoreThan(db: Db, count: number, since: Date): Promise<boolean> {
   const [row] = await rowsOf<{ is: boolean }>(
     db,

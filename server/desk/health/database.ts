@@ -3,12 +3,12 @@ import { type DatabaseSize, EMBEDDED_HOLDS, isOutgrown } from '#contract/desk/he
 import type { Parts } from '#server/platform/parts.ts'
 import * as store from './store.ts'
 
-/** How large the shop is on an embedded database; null on PostgreSQL. */
+/** Returns the size of the shop on an embedded database; null on PostgreSQL. */
 export function databaseSize({ db, clock, isEmbedded }: Parts): Promise<DatabaseSize> | null {
   return isEmbedded ? store.findSize(db, new Date(clock.now().getTime() - DAY_MS)) : null
 }
 
-/** The chore that says in the log that a shop should move. */
+/** Scheduled job that logs a warning when the shop has outgrown the embedded database. */
 export async function warnOfSize(parts: Parts): Promise<void> {
   const size = await databaseSize(parts)
   if (size === null || !isOutgrown(size)) return

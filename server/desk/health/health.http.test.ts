@@ -24,7 +24,7 @@ const given = make(shop)
 
 const look = async (as: TestOperator) => HealthAnswer.parse((await desk.call('GET', DESK_PATHS.health, { as })).json())
 
-test('mails that never arrive are counted once, those that will be tried again are not', async () => {
+test('mails that failed for good are counted once, those that will be retried are not', async () => {
   const job = { id: newId(), lastTry: false }
   const fails = (error: Error) => () => Promise.reject(error)
   const gone = new Error('the server of mails is away')
@@ -38,7 +38,7 @@ test('mails that never arrive are counted once, those that will be tried again a
   expect((await look(operator)).mailsFailed.at(-1)).toBe(2)
 })
 
-test('mails that wait are counted, with those tried before and the age of the oldest', async () => {
+test('waiting mails are counted, including retries, with the age of the oldest', async () => {
   const { db, jobs } = shop.parts
   const operator = await desk.operator()
   await jobs.enqueue(db, 'reset-code.send', { emailId: 'nobody@example.com', askers: [] })
@@ -57,7 +57,7 @@ test('mails that wait are counted, with those tried before and the age of the ol
   expect(before.waiting).toBeGreaterThanOrEqual(3)
 })
 
-test('mails held for an address that nobody has confirmed are counted until they are given up', async () => {
+test('mails held for an unconfirmed address are counted until they are given up', async () => {
   const operator = await desk.operator()
   const { id } = await given.customer({ confirmed: false })
   const hold = (at: Date) =>
@@ -76,7 +76,7 @@ test('mails held for an address that nobody has confirmed are counted until they
   expect((await look(operator)).mailsNow.held).toBe(2)
 })
 
-test('lists that wait to be read are counted, with their pages and when the oldest was sent', async () => {
+test('lists that wait to be read are counted, with their pages and the time of the oldest', async () => {
   const asha = await given.customer()
   const operator = await desk.operator()
   const begin = (createdAt: Date, reading: Partial<Reading>) => {
@@ -91,7 +91,7 @@ test('lists that wait to be read are counted, with their pages and when the olde
   expect((await look(operator)).listsNow).toEqual({ waiting: 2, pages: 11, since: earlier.toISOString() })
 })
 
-test('a job made for later is counted once it is due, one between two tries before its next', async () => {
+test('a scheduled job is counted once it is due, and a job between two attempts before its next one', async () => {
   const { db, jobs } = shop.parts
   const operator = await desk.operator()
   const before = (await look(operator)).jobsNow
@@ -105,7 +105,7 @@ test('a job made for later is counted once it is due, one between two tries befo
   await db.execute(sql`delete from pgboss.job where id in (${later}, ${again})`)
 })
 
-test('the size of an embedded database is shown, and once it is outgrown the log says what to do', async () => {
+test('the size of an embedded database is shown, and the log says what to do when it is outgrown', async () => {
   const { parts } = shop
   const operator = await desk.operator()
   const warn = vi.spyOn(parts.log, 'warn')
@@ -134,7 +134,7 @@ test('the size of an embedded database is shown, and once it is outgrown the log
   )
 })
 
-test('jobs that wait are counted now, and the most of a day is kept', async () => {
+test('waiting jobs are counted, and the maximum of a day is stored', async () => {
   const operator = await desk.operator()
   const before = (await look(operator)).jobsNow
   const id = newId()

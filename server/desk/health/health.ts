@@ -8,7 +8,7 @@ import { figuresOf } from '../figures/figures.ts'
 import { databaseSize } from './database.ts'
 import * as store from './store.ts'
 
-/** How the machine did today and on the days before. */
+/** Returns the health figures of today and of the previous days. */
 export async function health(parts: Parts): Promise<HealthAnswer> {
   const { db, clock, jobs } = parts
   const now = clock.now()
@@ -29,7 +29,7 @@ export async function health(parts: Parts): Promise<HealthAnswer> {
     mailsFailed: lineOf(days, found.mailsFailed, ({ count }) => count, 0),
     mailsNow: { ...mailsNow, since: mailsNow.since?.toISOString() ?? null, held: await countHeld(parts) },
     listsNow: { ...listsNow, since: listsNow.since?.toISOString() ?? null },
-    // The chore looks once a minute; what waits right now may be more.
+    // The scheduled job measures once a minute, so the current number can be higher.
     jobs: [...waited.slice(0, -1), Math.max(waited.at(-1) ?? 0, jobsNow)],
     jobsNow,
     database: await databaseSize(parts),

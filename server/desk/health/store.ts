@@ -6,18 +6,18 @@ import { jobDays } from '#server/platform/desk-schema.ts'
 import { leastIdOf } from '#server/platform/ids.ts'
 import { dayOf, instant, inWords, type OfDay } from '../by-day.ts'
 
-/** Pages were read of it: what was picked from the catalogue has none. */
+/** The list has pages that were read. An order picked from the catalogue has none. */
 const WAS_READ = sql`o.type = 'custom' and o.reading->>'state' = 'done' and (o.reading->>'pagesDone')::int > 0`
 
-/** Before this no id was made then. A day is left for clocks that differ. */
+/** No id from after this time is lower. One day of margin allows for clock differences between nodes. */
 const idsSince = (at: Date) => sql`${leastIdOf(new Date(at.getTime() - DAY_MS))}::uuid`
 
 const FIRST_QUOTED = sql`to_status = 'Quoted' and from_status = 'Pending'`
 
 const SENT = dayOf(sql`o.created_at`)
 /**
- * Lists that were read, by the day they were sent, and how many of them were quoted straight from the reading. Those are a set that is made once
- * (in): joined, they would be gone through for each list.
+ * Lists that were read, by the day of submission, and how many of them were quoted by the system right after reading.
+ * `in (select …)` computes that set once; a join would scan it for each list.
  */
 export const listsRead = (since: Date) => sql`
   select ${inWords(SENT)}, count(*)::int as lists,
@@ -30,8 +30,8 @@ export const listsRead = (since: Date) => sql`
 
 const QUOTED = dayOf(sql`q.at`)
 /**
- * How long lists had waited for their first quotation, by its day. The orders are looked up one by one (offset 0): reading through all of them
- * in several processes, which the planner thinks faster, takes five times as long.
+ * Median waiting time of lists until their first quotation, in minutes, by the day of the quotation. `offset 0` makes
+ * PostgreSQL look up the orders one by one. The parallel scan that the planner would choose takes five times as long.
  */
 export const waitForQuotation = (since: Date) => sql`
   with quoted as materialized (select order_id, at from order_history where ${FIRST_QUOTED} and at >= ${instant(since)})
@@ -49,7 +49,7 @@ export const jobsWaited = (since: Date) => sql`
   select ${inWords(sql`day`)}, most_waiting as count from job_days
   where day >= (${instant(since)} at time zone 'Asia/Kolkata')::date`
 
-/** How many rows there are was counted by the last VACUUM, within the hour: to count them now would keep everybody waiting. */
+/** Uses the row counts of the last VACUUM, which is at most an hour old. Counting now would block other queries. */
 export async function findSize(db: Db, since: Date): Promise<DatabaseSize> {
   const counted = (table: string) =>
     sql`greatest((select reltuples from pg_class where oid = ${table}::regclass), 0)::int`
@@ -61,7 +61,7 @@ export async function findSize(db: Db, since: Date): Promise<DatabaseSize> {
   return size ?? { customers: 0, orders: 0, ordersPerMinute: 0 }
 }
 
-/** The lines of the page that are counted over all orders, each by one statement. */
+/** The figures of the page that are counted over all orders, one statement each. */
 export async function findLists(db: Db, since: Date) {
   return {
     lists: await rowsOf<OfDay<{ lists: number; settled: number }>>(db, listsRead(since)),
@@ -69,7 +69,7 @@ export async function findLists(db: Db, since: Date) {
   }
 }
 
-/** Its other lines. */
+/** The other figures of the page. */
 export async function findFaults(db: Db, since: Date) {
   return {
     mailsFailed: await rowsOf<OfDay<{ count: number }>>(db, mailsFailed(since)),
@@ -77,7 +77,7 @@ export async function findFaults(db: Db, since: Date) {
   }
 }
 
-/** Keeps the greatest number of the day. */
+/** Stores the highest number of the day. */
 export async function keepMostWaiting(db: Db, row: typeof jobDays.$inferInsert): Promise<void> {
   await db
     .insert(jobDays)

@@ -1,12 +1,15 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { Ask, Table } from './tables.ts'
 
-/** About as much as lies on disk of the rows that are in memory at once. */
+/** Approximate size on disk of the rows that are in memory at the same time. */
 const CHUNK_BYTES = 1_000_000
 
 type Row = (string | null)[]
 
-/** Copies all rows as text, which is exact for every type, and tells after each chunk how many there are by then. */
+/**
+ * Copies all rows as text, which is exact for every type. Calls `onChunk` after each chunk with the number of rows
+ * copied so far.
+ */
 export async function copyRows(
   source: PGlite,
   target: Ask,
@@ -17,7 +20,7 @@ export async function copyRows(
   const at = names.map((_, index) => `c${index}`)
   const values = table.columns.map(({ type }, index) => `c${index}::${type}`)
   const arrays = names.map((_, index) => `$${index + 1}::text[]`)
-  // Many rows go in one statement, however long they are. An identity keeps the value that it had.
+  // Inserts many rows of any length in one statement. `overriding system value` keeps the values of identity columns.
   const insert = `insert into ${table.name} (${names.join(', ')}) overriding system value
     select ${values.join(', ')} from unnest(${arrays.join(', ')}) as chunk (${at.join(', ')})`
   let copied = 0
@@ -31,7 +34,7 @@ export async function copyRows(
   }
 }
 
-/** Reads a table in the order in which it lies on disk, some pages at a time: nobody writes to it. */
+/** Reads a table in its physical order, some pages at a time. This is safe because nobody writes to the table. */
 async function* chunksOf(source: PGlite, leaf: string, columns: string[]) {
   const size = await source.query<{ pages: number; bytes: number }>(
     `select (pg_relation_size($1::regclass) / current_setting('block_size')::int)::float8 as pages,
@@ -39,7 +42,7 @@ async function* chunksOf(source: PGlite, leaf: string, columns: string[]) {
     [leaf],
   )
   const { pages = 0, bytes = 0 } = size.rows[0] ?? {}
-  // Long values lie outside of the pages, so a page of short rows may stand for many times its size.
+  // Long values are stored outside the pages (TOAST), so a page of short rows can stand for many times its own size.
   const step = Math.max(1, Math.floor((pages * CHUNK_BYTES) / Math.max(bytes, 1)))
   const select = `select ${columns.map((name) => `${name}::text`).join(', ')} from ${leaf}`
   for (let from = 0; from < pages; from += step) {

@@ -28,14 +28,14 @@ import {
 } from './target.ts'
 
 interface Move {
-  /** Of the embedded database; nobody else may have it. It is only read. */
+  /** Folder of the embedded database. No other process may use it. It is only read. */
   folder: string
   url: string
   secret: string
   now: Date
-  /** Called once nothing of it can be lost any more, before the first word is written to the shop at its new place. */
+  /** Called after the copy is committed and before anything else is written to the new database. */
   onMoved: () => void
-  /** What is done, for whoever waits. */
+  /** Reports progress to the command line. */
   tell: (line: string) => void
 }
 
@@ -45,11 +45,12 @@ export interface Moved {
   log: Awaited<ReturnType<typeof checkLog>>
 }
 
-/** How often a table that takes long is told of. */
+/** Interval between progress reports of a large table. */
 const TELL_MS = 5_000
 
 /**
- * Copies a shop from an embedded database to an empty PostgreSQL, in one transaction there: all of it, compared row by row, or nothing.
+ * Copies a shop from an embedded database to an empty PostgreSQL database in one transaction, completely or not at all.
+ * The content of every table is compared afterwards.
  * @throws CannotMove
  */
 export async function moveShop(move: Move): Promise<Moved> {
@@ -100,7 +101,7 @@ async function moveTo(client: pg.Client, lite: PGlite, { url, secret, now, onMov
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // The statement that is under way says so too.
+  // Without a listener, a lost connection would crash the process. The running statement reports the error as well.
   client.on('error', () => {})
   await client.connect().catch((error: Error & { code?: string }) => {
     throw new CannotMove(`That PostgreSQL cannot be used: ${error.message || error.code}. Nothing was changed.`)
@@ -108,12 +109,12 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Fills the empty tables of the target, in a transaction of its own, and gives how many rows there are. */
+/** Fills the empty tables of the target, in the caller's transaction. Returns the number of rows. */
 async function fill(lite: PGlite, to: Ask, tables: Table[], tell: Move['tell']): Promise<number> {
   const from = askEmbedded(lite)
   const names = tables.map(({ name }) => name).join(', ')
   await requireSame(from, to, tables)
-  // From here on no server can put a shop of its own into them.
+  // From here on no server can create a shop in these tables.
   await to(`lock table ${names} in access exclusive mode`)
   await requireEmpty(to, tables)
   tell('Copying')
@@ -151,7 +152,7 @@ function compare({ name }: Table, before: Content, after: Content, tell: Move['t
   return after.rows
 }
 
-/** @throws CannotMove when the shop was started last with another version */
+/** @throws CannotMove when the shop was last started with another version */
 async function requireMigrated(from: Ask, tables: readonly Table[]): Promise<void> {
   const hasMigrations = tables.some(({ name }) => name === 'drizzle.__drizzle_migrations')
   const made = hasMigrations
@@ -162,7 +163,7 @@ async function requireMigrated(from: Ask, tables: readonly Table[]): Promise<voi
     throw otherVersion('migrations')
 }
 
-/** @throws CannotMove when a table, a column or the queue of one is not as that of the other */
+/** @throws CannotMove when a table, a column or the version of the job queue differs */
 async function requireSame(from: Ask, to: Ask, tables: Table[]): Promise<void> {
   const here = await shapeOf(from, tables)
   const there = await shapeOf(to, await tablesOf(to))

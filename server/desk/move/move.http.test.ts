@@ -22,7 +22,7 @@ import { copyRows } from './copy-rows.ts'
 import { type Ask, askEmbedded, askPostgres, contentOf, type Table, TEXT_SETTINGS, tablesOf } from './tables.ts'
 import { addForeignKeys, copySequences, dropForeignKeys } from './target.ts'
 
-/** It takes both databases, so it runs where there is a PostgreSQL. */
+/** The test needs both databases, so it runs only where PostgreSQL is available. */
 const test = each.skipIf(POSTGRES_URL === undefined)
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 })
 
-/** A database of its own, with nothing in it, and a connection to it. */
+/** Creates an empty database and a connection to it. */
 async function emptyPostgres() {
   const name = `move_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: POSTGRES_URL })
@@ -63,7 +63,7 @@ async function call(shop: ShopProcess, method: 'POST' | 'PATCH', path: string, b
 
 const logIn = async (shop: ShopProcess) => (await call(shop, 'POST', PATHS.login, asha)).body.token as string
 
-/** Every row of every table as text, read in a way of its own. */
+/** Returns every row of every table as text, read independently of the copy. */
 async function allRows(ask: Ask): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const { name, columns } of await tablesOf(ask)) {
@@ -92,16 +92,19 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => rm(atRest, { recursive: true, force: true }))
 
-/** The shop at rest, in a folder of its own. */
+/** Copies the stopped shop to a new folder. */
 async function shopAtRest(): Promise<string> {
   const DATA_DIR = join(await emptyFolder(), 'data')
   await cp(atRest, DATA_DIR, { recursive: true })
   return DATA_DIR
 }
 
-/** Makes a shop with a customer, an order that can be placed, mails that wait and a log, and with values that are easily spoilt on the way; gives the order. */
+/**
+ * Creates a shop with a customer, an order that can be placed, waiting mails, a log, and values that are easily damaged
+ * by a copy. Returns the order.
+ */
 async function fillShop(DATA_DIR: string): Promise<CustomOrder> {
-  // Nobody listens there.
+  // No mail server listens on this port.
   const shop = await startShop({ DATA_DIR, SMTP_URL: 'smtp://127.0.0.1:9' })
   await call(shop, 'POST', PATHS.register, asha)
   const token = await logIn(shop)
@@ -119,7 +122,7 @@ async function fillShop(DATA_DIR: string): Promise<CustomOrder> {
   return ordered.body.order
 }
 
-test('a shop moves with nothing lost, and goes on at its new place', async () => {
+test('a shop moves without loss and continues at its new place', async () => {
   const DATA_DIR = await shopAtRest()
   const before = await readEmbedded(DATA_DIR, (lite) => allRows(askEmbedded(lite)))
 
@@ -134,7 +137,7 @@ test('a shop moves with nothing lost, and goes on at its new place', async () =>
 
   for (const setting of TEXT_SETTINGS) await client.query(`set ${setting}`)
   const after = await allRows(ask)
-  // The move itself is the newest entry of the log.
+  // The move itself is the last entry of the log.
   const [head, log] = [after['public.audit_head'], after['public.audit_log']]
   expect(log).toHaveLength((before['public.audit_log']?.length ?? 0) + 1)
   expect({ ...after, 'public.audit_head': [], 'public.audit_log': [] }).toEqual({
@@ -146,7 +149,7 @@ test('a shop moves with nothing lost, and goes on at its new place', async () =>
   expect(head).toHaveLength(1)
   expect(before['public.customers']).toHaveLength(3001)
 
-  // As PostgreSQL is after a start on nothing: every constraint is back.
+  // Like PostgreSQL after the start of a new shop: every constraint is restored.
   const fresh = await emptyPostgres()
   const database = await openPostgres(fresh.url)
   await installJobs(database)
@@ -170,7 +173,7 @@ test('a shop moves with nothing lost, and goes on at its new place', async () =>
     token,
   )
   expect([placed.status, placed.body.order?.status]).toEqual([200, 'Upcoming'])
-  // What waited, and the mail about the order that was placed: each once.
+  // The waiting mails and the mail about the placed order arrive, each once.
   const waiting = before['pgboss.job']?.filter((job) => job.includes(asha.emailId)).length ?? 0
   expect(waiting).toBeGreaterThan(0)
   const letters = await office.arrived(asha.emailId, waiting + 1)
@@ -210,12 +213,12 @@ const constraintsOf = (ask: Ask) =>
   ask(`select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid), convalidated from pg_constraint
     where connamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and conname !~ '^queue_stats_' order by 1, 2`)
 
-test('a move that is killed in the middle leaves a shop that starts where it was, and can be made again', async () => {
+test('a move that is killed midway leaves a shop that still starts at its old place, and can be repeated', async () => {
   const DATA_DIR = await shopAtRest()
   const { url, client } = await emptyPostgres()
   const database = await openPostgres(url)
   await database.close()
-  // It hangs at the last of the tables.
+  // Makes the copy hang at the last table.
   await client.query(
     `create function hang() returns trigger language plpgsql as 'begin perform pg_sleep(600); return null; end'`,
   )
@@ -243,7 +246,7 @@ test('a move that is killed in the middle leaves a shop that starts where it was
   expect((await client.query('select from customers')).rowCount).toBe(3001)
 })
 
-test('a shop that another version started last stays where it is', async () => {
+test('a shop last started by another version is not moved', async () => {
   const DATA_DIR = await shopAtRest()
   await readEmbedded(DATA_DIR, (lite) =>
     lite.exec('delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)'),
@@ -283,7 +286,7 @@ const VALUES = `
   update parents set favourite = id where id % 2 = 0;
   select nextval('tickets'), nextval('tickets')`
 
-test('every kind of value arrives as it was, in chunks, whatever refers to what', async () => {
+test('values of every type are copied exactly, in chunks, regardless of references between tables', async () => {
   const lite = await PGlite.create()
   cleanUps.push(() => lite.close())
   const from = askEmbedded(lite)
@@ -313,7 +316,7 @@ test('every kind of value arrives as it was, in chunks, whatever refers to what'
   expect(await to(`select nextval('tickets')::int as next`)).toEqual([{ next: 3 }])
   await expect(client.query('insert into children values (6, 1)')).rejects.toThrow('foreign key')
 
-  // What is compared after a move tells the least difference.
+  // The fingerprint of a table detects the smallest difference.
   const whole = await contentOf(to, parents)
   await client.query(`update parents set at = at + interval '1 microsecond' where id = 1`)
   expect(await contentOf(to, parents)).not.toEqual(whole)

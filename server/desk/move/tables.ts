@@ -14,10 +14,10 @@ export const askPostgres =
   async <Row>(statement: string, values?: unknown[]) =>
     (await client.query(statement, values)).rows as Row[]
 
-/** All schemas of a shop: its own, that of the migrations, and that of the jobs. */
+/** All schemas of a shop: tables, migrations and jobs. */
 export const SCHEMAS = `('public', 'drizzle', 'pgboss')`
 
-/** One text for a value wherever it is read, with all its digits. */
+/** Settings that make the text form of a value identical in both databases, with all digits. */
 export const TEXT_SETTINGS = [
   `timezone = 'UTC'`,
   `datestyle = 'ISO, YMD'`,
@@ -26,16 +26,19 @@ export const TEXT_SETTINGS = [
   'extra_float_digits = 1',
 ]
 
-/** Names are quoted as SQL needs them. */
+/** A table. Names are quoted for SQL. */
 export interface Table {
   name: string
-  /** In the order of their names, which does not depend on how old the shop is. Generated ones are left out: each database computes its own. */
+  /**
+   * Sorted by name, because the physical order depends on the age of the shop. Generated columns are left out: each
+   * database computes them itself.
+   */
   columns: { name: string; type: string }[]
-  /** Where its rows lie: its partitions, or itself. */
+  /** The tables that hold its rows: its partitions, or the table itself. */
   leaves: string[]
 }
 
-/** Every table, by name. Partitions count as parts of theirs. */
+/** Returns all tables, by name. Partitions belong to their parent table. */
 export function tablesOf(ask: Ask): Promise<Table[]> {
   return ask<Table>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -54,14 +57,14 @@ export function tablesOf(ask: Ask): Promise<Table[]> {
     order by n.nspname, c.relname collate "C"`)
 }
 
-/** Whether something in `pg_class` came with an extension. */
+/** SQL condition: a row of `pg_class` belongs to an extension. */
 export const isOfExtension = (alias: string) =>
   `exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = ${alias}.oid and d.deptype = 'e')`
 
-/** What a table holds, in a few digits. */
+/** Fingerprint of the content of a table. */
 export interface Content {
   rows: number
-  /** The sum of a hash of each row, so the order of the rows does not matter. */
+  /** The sum of a hash of each row, so it does not depend on the order of rows. */
   sum: string
 }
 

@@ -1,12 +1,12 @@
 import { migrationTimes } from '#server/platform/database.ts'
 import { type Ask, isOfExtension, SCHEMAS, type Table, TEXT_SETTINGS } from './tables.ts'
 
-/** Nothing was moved; the message says why, and what to do. */
+/** Thrown when nothing was moved. The message says why and what to do. */
 export class CannotMove extends Error {}
 
 /**
- * Refuses a database in which something is that a move could harm. What a move leaves that was cut short, tables of ours without a row, is as good
- * as nothing.
+ * Rejects a database that contains anything a move could damage. Empty tables of the shop, which an interrupted move
+ * leaves behind, are accepted.
  * @throws CannotMove
  */
 export async function requireEmpty(ask: Ask, ours: readonly Table[]): Promise<void> {
@@ -28,18 +28,18 @@ export async function requireEmpty(ask: Ask, ours: readonly Table[]): Promise<vo
   }
 }
 
-/** Rows that are there before the first start of a shop, and what tells others from them. */
+/** Tables that have rows before the first start of a shop. The condition matches other rows. */
 const FILLED_BY_MAKING: Readonly<Record<string, string>> = {
   'public.zones': 'false',
   'pgboss.version': 'false',
-  // Another program's: ours would be taken for made already.
+  // Migrations of another program. Ours would be considered applied.
   'drizzle.__drizzle_migrations': `created_at <> all ('{${migrationTimes().join()}}')`,
 }
 
 const notEmpty = (what: string) =>
   new CannotMove(`${what} Make an empty one, with "createdb" say, and name that. Nothing was changed.`)
 
-/** @throws CannotMove when not every text can be kept there */
+/** @throws CannotMove when the database cannot store every text */
 export async function requireUnicode(ask: Ask): Promise<void> {
   const [row] = await ask<{ server_encoding: string }>('show server_encoding')
   if (row?.server_encoding === 'UTF8') return
@@ -48,7 +48,9 @@ export async function requireUnicode(ask: Ask): Promise<void> {
   )
 }
 
-/** For this transaction only: no limit of the server's cuts a long move off, and a commit is on its disk. */
+/**
+ * Settings for this transaction: no server timeout interrupts a long move, and the commit waits until it is on disk.
+ */
 export async function settle(ask: Ask): Promise<void> {
   const settings = [
     'statement_timeout = 0',
@@ -67,8 +69,8 @@ interface ForeignKey {
 }
 
 /**
- * Takes foreign keys away while rows come in, whatever the order of their tables, and gives what is to be put back. Only a superuser could switch
- * them off, which nobody is on a managed server.
+ * Drops all foreign keys, so that tables can be filled in any order, and returns them for `addForeignKeys`. Disabling
+ * them would need a superuser, which managed servers do not offer.
  */
 export async function dropForeignKeys(ask: Ask): Promise<ForeignKey[]> {
   const keys = await ask<ForeignKey>(`
@@ -80,12 +82,12 @@ export async function dropForeignKeys(ask: Ask): Promise<ForeignKey[]> {
   return keys
 }
 
-/** Puts them back, which looks at every row. */
+/** Restores the foreign keys, which checks every row. */
 export async function addForeignKeys(ask: Ask, keys: readonly ForeignKey[]): Promise<void> {
   for (const { table, name, definition } of keys) await ask(`alter table ${table} add constraint ${name} ${definition}`)
 }
 
-/** Numbers go on where they are. */
+/** Copies the current values of all sequences. */
 export async function copySequences(source: Ask, target: Ask): Promise<void> {
   const sequences = await source<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -5,8 +5,9 @@ import { isSigned, sign } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 
 /**
- * How the command line shows a running server that it reads the same data folder: the moment, signed with the secret kept there. It
- * holds for a minute, so that one that was overheard opens nothing later.
+ * Validity of a console key. With the key, the command line proves to a running server that it can read the same data
+ * folder: the key is the current time and the body, signed with the secret in that folder. The short validity prevents
+ * a captured key from being used later.
  */
 const VALID_MS = MINUTE_MS
 
@@ -23,7 +24,7 @@ function isConsoleKey(secret: string, now: Date, body: string, key: string): boo
   return isNow && isSigned(secret, textOf(at, body), signature)
 }
 
-/** @throws RefusedError 401 when a call does not come from the command line of this machine */
+/** @throws RefusedError 401 when the request does not come from the command line of this machine */
 export function checkConsole({ secret, clock }: Parts, { headers, body }: FastifyRequest): void {
   const key = headers['x-console-key']
   const isFromHere = typeof key === 'string' && isConsoleKey(secret, clock.now(), JSON.stringify(body), key)

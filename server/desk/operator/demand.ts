@@ -5,8 +5,9 @@ import { refused } from '#server/platform/errors.ts'
 import * as store from './store.ts'
 
 /**
- * Holds all owners and gives their ids, for a change that only an owner may make. Whoever makes it may have been made a helper, or disabled, since their call began;
- * `by` is null for the command line. @throws RefusedError 403
+ * Locks all owners and returns their ids, for a change that only an owner may make. Repeats the permission check,
+ * because the operator may have been made a helper or disabled since the request began. `by` is null for the command
+ * line. @throws RefusedError 403
  */
 export async function holdAsOwner(tx: Db, by: { id: string } | null): Promise<string[]> {
   const owners = await store.holdOwners(tx)
@@ -14,7 +15,7 @@ export async function holdAsOwner(tx: Db, by: { id: string } | null): Promise<st
   return owners
 }
 
-/** @throws RefusedError 403, which says who may do it, when this operator may not */
+/** @throws RefusedError 403 when the operator lacks the permission; the message names who has it */
 export async function demand(db: Db, operator: { role: Role }, permission: Permission): Promise<void> {
   if (may(operator, permission)) return
   const names = formatList(await store.ownerNames(db), 'or')

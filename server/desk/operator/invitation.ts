@@ -14,13 +14,16 @@ import { record } from '../audit/record.ts'
 import { openSession } from './sessions.ts'
 import * as store from './store.ts'
 
-/** The address by which somebody who is invited chooses a password. `desk` is where the desk is reached. */
+/** Returns the URL where an invited operator chooses a password. `desk` is the URL of the desk. */
 export function invitationUrl(secret: string, desk: string, operator: store.OperatorRow): string {
   const until = operator.invitedUntil?.getTime() ?? 0
   return `${desk}${INVITATION_LINK}${operator.id}.${until}.${sign(secret, signed(operator, until))}`
 }
 
-/** Mails the link to whoever is still invited. It is in the mail and nowhere else: a queued mail would lie in the database. */
+/**
+ * Sends the invitation link to an operator who is still invited. The link is created here, because a queued mail would
+ * store it in the database.
+ */
 export async function sendInvitation(parts: Parts, mailer: Mailer, job: RunningJob<'invitation.send'>): Promise<void> {
   const { operatorId, desk, by } = job.data
   const operator = await store.findOperator(parts.db, operatorId)
@@ -33,7 +36,10 @@ export async function sendInvitation(parts: Parts, mailer: Mailer, job: RunningJ
   )
 }
 
-/** Who is invited by a link. @throws RefusedError 400 when it has been followed, is too old or was replaced */
+/**
+ * Returns the operator of an invitation link. @throws RefusedError 400 when the link was used, has expired or was
+ * replaced
+ */
 export async function invitedBy({ db, secret, clock }: Parts, link: string): Promise<store.OperatorRow> {
   const [id = '', until = '', signature = '', ...more] = link.split('.')
   const operator = more.length === 0 && UUID.test(id) ? await store.findOperator(db, id) : null
@@ -46,7 +52,7 @@ export async function invitedBy({ db, secret, clock }: Parts, link: string): Pro
   return operator
 }
 
-/** Sets the first password of whoever has the link, once, and logs them in. @throws RefusedError 400 */
+/** Sets the first password of the invited operator and logs them in. A link works once. @throws RefusedError 400 */
 export async function acceptInvitation(
   parts: Parts,
   request: FastifyRequest,
@@ -75,7 +81,10 @@ const isInvited = (operator: store.OperatorRow, now: Date): operator is Invited 
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The first word, so that it signs nothing else; the hash of the password before, so that it works once and ends when another link is made. */
+/**
+ * Text to sign. The prefix prevents the signature from being used for another purpose. The previous password hash makes
+ * the link work only once, and invalidates it when another link is created.
+ */
 function signed({ id, email, passwordHash }: store.OperatorRow, until: number | string): string {
   return `invitation ${id} ${email.toLowerCase()} ${until} ${passwordHash}`
 }

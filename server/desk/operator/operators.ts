@@ -10,10 +10,10 @@ import { shutOut } from './people.ts'
 import { readableCode } from './readable-code.ts'
 import * as store from './store.ts'
 
-/** 79 bits. */
+/** About 79 bits of entropy. */
 const ONE_TIME_PASSWORD = { groups: 4, chars: 4 }
 
-/** Does what the command line asks for, and gives the lines to print. */
+/** Runs a command of the command line. Returns the lines to print. */
 export async function obey(parts: Pick<Parts, 'db' | 'clock'>, order: ConsoleOrder): Promise<string[]> {
   if (order.do === 'add') return add(parts, order)
   if (order.do === 'disable') return disable(parts, order.emailId)
@@ -65,7 +65,7 @@ async function disable({ db, clock }: Pick<Parts, 'db' | 'clock'>, emailId: stri
   )
 }
 
-/** The way back for who has lost the password, or the phone. */
+/** Restores access for an operator who has lost the password or the phone. */
 async function reset({ db, clock }: Pick<Parts, 'db' | 'clock'>, emailId: string): Promise<string[]> {
   const password = readableCode(ONE_TIME_PASSWORD)
   const passwordHash = await hashPassword(password)
@@ -84,7 +84,7 @@ async function reset({ db, clock }: Pick<Parts, 'db' | 'clock'>, emailId: string
   })
 }
 
-/** What is refused, as a line to print. */
+/** Returns the message of a RefusedError as a line to print. */
 async function told(work: () => Promise<string[]>): Promise<string[]> {
   try {
     return await work()

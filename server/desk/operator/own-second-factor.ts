@@ -12,10 +12,10 @@ import { checkOwnPassword, operatorOf, tokenHashOf } from './sessions.ts'
 import * as store from './store.ts'
 import { isSecret, keyUri, newSecret, stepOfCode } from './totp.ts'
 
-/** 49 bits. */
+/** About 49 bits of entropy. */
 const RECOVERY_CODE = { groups: 2, chars: 5 }
 
-/** What the operator has, and a new key to set it up, or to move it to another phone. */
+/** Returns the operator's second factor and a new secret to set one up or to move it to another phone. */
 export async function secondFactorOf({ db }: Parts, request: FastifyRequest): Promise<SecondFactor> {
   const { id, email } = operatorOf(request)
   const factor = await store.findSecondFactor(db, id)
@@ -28,8 +28,9 @@ export async function secondFactorOf({ db }: Parts, request: FastifyRequest): Pr
 }
 
 /**
- * Asks for codes of this key from the next log-in on, and ends the operator's other sessions. Gives the codes that work without the phone, which are
- * stored as signatures only. @throws RefusedError 400 beside `password` or `code` · 429
+ * Sets up a second factor, which is required from the next login on, and ends the operator's other sessions. Returns
+ * the recovery codes, which work without the phone. Only their signatures are stored. @throws RefusedError 400 at
+ * `password` or `code` · 429
  */
 export async function setUpSecondFactor(
   parts: Parts,
@@ -52,8 +53,9 @@ export async function setUpSecondFactor(
 }
 
 /**
- * Takes the second factor from somebody else, who has lost the phone. Whoever has found it may be logged in on it: the sessions end, and what was worked on is free.
- * @throws RefusedError 403 · 404 · 409 for one's own
+ * Removes the second factor of another operator who has lost the phone. A finder of the phone may be logged in, so all
+ * sessions of that operator end. Their claims are released.
+ * @throws RefusedError 403 · 404 · 409 for one's own second factor
  */
 export async function takeSecondFactor({ db, clock }: Parts, request: FastifyRequest, id: string): Promise<void> {
   const by = operatorOf(request)

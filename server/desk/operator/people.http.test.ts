@@ -56,7 +56,7 @@ const deedsOn = async (id: string) =>
   )
 
 describe('an invitation', () => {
-  test('lets somebody choose a password and in, once', async () => {
+  test('lets somebody choose a password and log in, once', async () => {
     const nila = await invite()
     expect(await person(nila.id)).toMatchObject({ name: 'Nila Sen', role: 'helper', state: 'invited' })
     const look = await desk.call('POST', PEOPLE_PATHS.invitationState, { json: { link: nila.link } })
@@ -72,7 +72,7 @@ describe('an invitation', () => {
     expect(await deedsOn(nila.id)).toEqual(['operator.invite', 'operator.join', 'session.open', 'session.open'])
   })
 
-  test('pressed twice is one, and an address has one', async () => {
+  test('is created once when it is sent twice, and an address can have only one', async () => {
     const [one, id] = [anybody(), randomUUID()]
     expect((await invite(one, id)).link).toBe((await invite(one, id)).link)
     const again = await put(PEOPLE_PATHS.person(randomUUID()), { ...one, emailId: one.emailId.toUpperCase() })
@@ -82,7 +82,7 @@ describe('an invitation', () => {
     ])
   })
 
-  test('ends with its time, with the next one, and when they are disabled', async () => {
+  test('ends when it expires, when a new one is made, and when the operator is disabled', async () => {
     const nila = await invite()
     const { link } = (await put(PEOPLE_PATHS.invitation(nila.id))).json()
     expect((await accept(nila.link)).statusCode).toBe(400)
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     expect((await accept(`${last}x`)).statusCode).toBe(400)
   })
 
-  test('is mailed where mails go out, and then the owner sees no link', async () => {
+  test('is sent by mail where a mail server is configured; then the owner sees no link', async () => {
     const env = { ...shop.parts.env, SMTP_URL: 'smtp://localhost', DESK_URL: 'https://desk.shop.example' }
     const mailing = await buildDesk({ ...shop.parts, env }, null)
     const nila = anybody()
@@ -119,15 +119,15 @@ describe('an invitation', () => {
     expect(JSON.stringify(await shop.parts.db.select().from(auditLog))).not.toContain(link)
   })
 
-  test('is for nobody who can log in', async () => {
+  test('is refused for an operator who can log in', async () => {
     const ravi = await desk.operator('Ravi Nair')
     expect((await put(PEOPLE_PATHS.invitation(ravi.id))).statusCode).toBe(409)
     expect((await put(PEOPLE_PATHS.invitation(randomUUID()))).statusCode).toBe(404)
   })
 })
 
-describe('who works at the desk', () => {
-  test('is logged out at once when disabled, lets go their work, and comes back by an invitation', async () => {
+describe('an operator', () => {
+  test('is logged out when disabled, their claims are released, and they return with an invitation', async () => {
     const ravi = await desk.operator('Ravi Nair', 'helper')
     const piece = DESK_PATHS.claim('order', randomUUID())
     await put(piece, undefined, ravi)
@@ -142,7 +142,7 @@ describe('who works at the desk', () => {
     expect((await accept(link)).json().operator).toMatchObject({ id: ravi.id, role: 'helper' })
   })
 
-  test('may do more, or less, from the next call on', async () => {
+  test('has more or fewer permissions from the next request on', async () => {
     const ravi = await desk.operator('Ravi Nair', 'helper')
     const sees = async () => (await desk.call('GET', DESK_PATHS.audit, { as: ravi })).statusCode
     expect(await sees()).toBe(403)
@@ -155,7 +155,7 @@ describe('who works at the desk', () => {
   })
 })
 
-test('who is made a helper changes nothing any more that they have begun', async () => {
+test("an owner who is made a helper during a request cannot complete an owner's change", async () => {
   const [ravi, nila] = [await desk.operator('Ravi Nair'), await desk.operator('Nila Sen')]
   const answers = await Promise.all([
     put(PEOPLE_PATHS.role(ravi.id), { role: 'helper' }, nila),
@@ -164,7 +164,7 @@ test('who is made a helper changes nothing any more that they have begun', async
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
 })
 
-test('roles change while everybody works, and no deed fails', async () => {
+test('roles can change while others work, and no action fails', async () => {
   const ravi = await desk.operator('Ravi Nair', 'helper')
   const deed = (operator: TestOperator) => {
     const subjectId = randomUUID()
@@ -180,7 +180,7 @@ test('roles change while everybody works, and no deed fails', async () => {
 })
 
 describe('the last owner', () => {
-  /** The owners that there are but for these, as helpers. */
+  /** Makes helpers of all other owners. */
   async function onlyOwners(...ids: string[]) {
     for (const { id } of await shop.parts.db.select().from(operators)) {
       const role = ids.includes(id) ? 'owner' : 'helper'
@@ -188,7 +188,7 @@ describe('the last owner', () => {
     }
   }
 
-  test('stays one, whoever else is invited to be one', async () => {
+  test('cannot be removed, even if another owner is invited', async () => {
     await onlyOwners(owner.id)
     await invite(anybody('owner'))
     const refused = { message: 'This is the only owner. Make somebody else an owner first.' }
@@ -203,7 +203,7 @@ describe('the last owner', () => {
     expect((await person(owner.id))?.role).toBe('owner')
   })
 
-  test('is left when two make helpers of each other at once', async () => {
+  test('remains when two owners make helpers of each other at once', async () => {
     const ravi = await desk.operator('Ravi Nair')
     await onlyOwners(owner.id, ravi.id)
     const answers = await Promise.all([
@@ -216,7 +216,7 @@ describe('the last owner', () => {
   })
 })
 
-test('the command line gives who has lost the password another one, and ends their sessions', async () => {
+test('the command line sets a new password for an operator who lost theirs, and ends their sessions', async () => {
   const ravi = await desk.operator('Ravi Nair', 'helper')
   const lines = await obey(shop.parts, { do: 'reset', emailId: ravi.emailId })
   expect((await desk.call('GET', DESK_PATHS.work, { as: ravi })).statusCode).toBe(401)

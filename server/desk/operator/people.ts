@@ -15,7 +15,7 @@ import { invitationUrl } from './invitation.ts'
 import { operatorOf } from './sessions.ts'
 import * as store from './store.ts'
 
-/** Everybody who works, or has worked, at the desk. */
+/** Returns all current and former operators. */
 export async function allPeople({ db }: Parts, link: string | null = null): Promise<PeopleAnswer> {
   const secured = await store.findSecured(db)
   return { people: (await store.allOperators(db)).map((row) => presentPerson(row, secured)), link }
@@ -35,7 +35,10 @@ function presentPerson(row: store.OperatorRow, secured: ReadonlySet<string>): Pe
   }
 }
 
-/** Invites somebody; the same again gives the same. @throws RefusedError 409 beside `emailId` when the address has an operator */
+/**
+ * Invites an operator. Repeating the request with the same id returns the same result. @throws RefusedError 409 at
+ * `emailId` when the address belongs to an operator
+ */
 export async function invite(
   parts: Parts,
   request: FastifyRequest,
@@ -51,7 +54,10 @@ export async function invite(
   })
 }
 
-/** Makes another link for whoever has not followed theirs, or is disabled. @throws RefusedError 404 · 409 for who can log in */
+/**
+ * Creates a new link for an operator who has not used theirs, or who is disabled. @throws RefusedError 404 · 409 for an
+ * operator who can log in
+ */
 export async function inviteAgain(parts: Parts, request: FastifyRequest, id: string): Promise<PeopleAnswer> {
   const renewed = await newInvitation(parts)
   return toInvited(parts, request, async (tx) => {
@@ -64,7 +70,7 @@ export async function inviteAgain(parts: Parts, request: FastifyRequest, id: str
   })
 }
 
-/** A password that nobody knows, until the link gives way to one of their own. */
+/** Sets a random password that nobody knows, until the operator chooses one with the link. */
 const newInvitation = async ({ clock }: Parts) => ({
   passwordHash: await hashPassword(newToken()),
   invitedUntil: new Date(clock.now().getTime() + INVITATION_DAYS * DAY_MS),
@@ -90,12 +96,12 @@ async function toInvited(
 
 const isMailed = ({ env }: Parts) => env.SMTP_URL !== undefined
 
-/** Without a mail server somebody hands the link over. */
+/** Without a mail server the link is shown, so that it can be passed on by hand. */
 function linkToShow(parts: Parts, request: FastifyRequest, operator: store.OperatorRow): string | null {
   return isMailed(parts) ? null : invitationUrl(parts.secret, deskOf(parts, request), operator)
 }
 
-/** Where the desk is reached: as it is set, or as whoever invites reaches it. */
+/** Returns the URL of the desk: the configured one, or the one that the current request uses. */
 function deskOf({ env }: Parts, request: FastifyRequest): string {
   return env.DESK_URL === undefined ? `${request.protocol}://${request.host}` : new URL(env.DESK_URL).origin
 }
@@ -130,7 +136,8 @@ export async function disable(parts: Parts, request: FastifyRequest, id: string)
 }
 
 /**
- * Ends the sessions of an operator, lets go what they work on, and lets them in no more. `by` is null for the command line.
+ * Disables an operator: ends their sessions, releases their claims and prevents further logins. `by` is null for the
+ * command line.
  * @throws RefusedError 404 · 409 for the last owner
  */
 export async function shutOut(tx: Db, id: string, by: { id: string; name: string } | null, at: Date): Promise<void> {
@@ -144,7 +151,10 @@ export async function shutOut(tx: Db, id: string, by: { id: string; name: string
   await record(tx, { operator: by, at, action: 'operator.disable', subject: 'operator', subjectId: id, before })
 }
 
-/** Holds all owners, so that two at once do not leave the shop without one. @throws RefusedError 403 · 409 */
+/**
+ * Locks all owners, so that two concurrent requests cannot leave the shop without an owner. @throws RefusedError 403 ·
+ * 409
+ */
 async function requireOtherOwner(tx: Db, id: string, by: { id: string } | null, isNeeded = true): Promise<void> {
   const owners = await holdAsOwner(tx, by)
   if (isNeeded && owners.length === 1 && owners[0] === id) throw refused('owner.last')

@@ -45,7 +45,7 @@ export function operatorRoutes(parts: Parts): FastifyPluginAsyncZod {
       },
     )
 
-    // Password managers lead their owner here; the page asks for a log-in when it needs one.
+    // Password managers open this well-known URL. The page asks for a login if needed.
     app.get('/.well-known/change-password', { schema: { hide: true } }, (_request, reply) =>
       reply.redirect('/password', 302),
     )

@@ -32,11 +32,11 @@ async function secured(as: TestOperator) {
   return { ...as, secret, put, recoveryCodes, next: (steps = 1) => codeOf(secret, now() + steps) }
 }
 
-/** Until the next code. */
+/** Moves the clock to the next code. */
 const wait = () => shop.parts.clock.forward(MINUTE_MS)
 
 describe('an owner', () => {
-  test('who is alone needs no second step; with a second operator the next log-in leads to it', async () => {
+  test('needs no second factor while alone; with a second operator the next login requires one', async () => {
     const { emailId } = await desk.operator('Meera Iyer', 'helper')
     await obey(shop.parts, { do: 'disable', emailId })
     const password = await desk.newcomer('first@example.com', 'Meera Iyer')
@@ -65,7 +65,7 @@ describe('an owner', () => {
     expect((await desk.call('GET', DESK_PATHS.me, { as: asked })).json().operator.secondFactorDue).toBe(false)
   })
 
-  test('sets it up with the password and a code, so that nobody is locked out by a key that the phone does not have', async () => {
+  test('sets it up with the password and a code, so that a secret missing on the phone cannot lock anybody out', async () => {
     const ravi = await secured(await desk.operator('Ravi Nair', 'helper'))
     expect(ravi.recoveryCodes).toHaveLength(RECOVERY_CODES)
     expect(await own(ravi)).toMatchObject({ since: expect.any(String), recoveryCodesLeft: RECOVERY_CODES })
@@ -78,8 +78,8 @@ describe('an owner', () => {
   })
 })
 
-describe('a log-in with a second factor', () => {
-  test('wants a code after the password, takes it once, and none that is older', async () => {
+describe('a login with a second factor', () => {
+  test('requires a code after the password, and accepts each code once and no older one', async () => {
     const ravi = await secured(await desk.operator('Ravi Nair', 'helper'))
     wait()
     const asked = await logIn(ravi.emailId)
@@ -101,7 +101,7 @@ describe('a log-in with a second factor', () => {
     expect((await logIn(ravi.emailId, ravi.next(1))).statusCode).toBe(200)
   })
 
-  test('takes a code that is sent twice at once for one of them', async () => {
+  test('accepts a code that is sent twice at once for one of them', async () => {
     const ravi = await secured(await desk.operator('Ravi Nair', 'helper'))
     wait()
     const code = ravi.next(0)
@@ -109,7 +109,7 @@ describe('a log-in with a second factor', () => {
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
   })
 
-  test('takes each of the kept codes once, and the log says so', async () => {
+  test('accepts each recovery code once, and logs it', async () => {
     const ravi = await secured(await desk.operator('Ravi Nair', 'helper'))
     const [first = '', second = ''] = ravi.recoveryCodes
     expect((await logIn(ravi.emailId, first.toUpperCase())).statusCode).toBe(200)
@@ -127,7 +127,7 @@ describe('a log-in with a second factor', () => {
     ])
   })
 
-  test('counts each try, the right password without a code too, so that nobody goes through all codes', async () => {
+  test('counts every attempt, also a correct password without a code, so that codes cannot be guessed', async () => {
     const ravi = await secured(await desk.operator('Ravi Nair', 'helper'))
     wait()
     const { points } = LIMITS.deskLoginByAccountAndNetwork
@@ -139,7 +139,7 @@ describe('a log-in with a second factor', () => {
     expect((await logIn(ravi.emailId, ravi.next(0), '10.9.9.8')).statusCode).toBe(200)
   })
 
-  test('is one try, with the code after the password; each wrong code is one of its own', async () => {
+  test('counts password and code as one attempt, and each wrong code as another', async () => {
     const ravi = await secured(await desk.operator('Ravi Nair', 'helper'))
     wait()
     const { points } = LIMITS.deskLoginByAccount
@@ -153,7 +153,7 @@ describe('a log-in with a second factor', () => {
     expect((await logIn(ravi.emailId, ravi.next(0), '10.8.8.3')).statusCode).toBe(429)
   })
 
-  test('is not asked for a code when the password is wrong', async () => {
+  test('does not ask for a code when the password is wrong', async () => {
     const ravi = await secured(await desk.operator('Ravi Nair', 'helper'))
     wait()
     const json = { emailId: ravi.emailId, password: 'not-this-one', code: ravi.next(0) }
@@ -162,8 +162,8 @@ describe('a log-in with a second factor', () => {
   })
 })
 
-describe('the key', () => {
-  test('and the kept codes stand nowhere as they are', async () => {
+describe('the secret', () => {
+  test('and the recovery codes are not stored in plain text', async () => {
     const ravi = await secured(await desk.operator('Ravi Nair', 'helper'))
     const stored = JSON.stringify([
       await shop.parts.db.select().from(secondFactors),
@@ -172,7 +172,7 @@ describe('the key', () => {
     for (const secret of [ravi.secret, ...ravi.recoveryCodes]) expect(stored).not.toContain(secret)
   })
 
-  test('is taken from who has lost the phone by an owner, and from oneself by nobody', async () => {
+  test("of an operator who lost the phone can be removed by an owner, but not one's own", async () => {
     const owner = await desk.operator('Meera Iyer')
     const ravi = await secured(await desk.operator('Ravi Nair', 'helper'))
     const piece = DESK_PATHS.claim('order', randomUUID())
@@ -187,14 +187,14 @@ describe('the key', () => {
     expect((await logIn(ravi.emailId)).json().operator).toMatchObject({ id: ravi.id })
   })
 
-  test('is forgotten when the command line resets an operator', async () => {
+  test('is deleted when the command line resets an operator', async () => {
     const ravi = await secured(await desk.operator('Ravi Nair', 'helper'))
     const password = (await obey(shop.parts, { do: 'reset', emailId: ravi.emailId })).at(-1)?.trim()
     const answer = await desk.call('POST', DESK_PATHS.logIn, { json: { emailId: ravi.emailId, password } })
     expect(answer.json().operator).toMatchObject({ id: ravi.id, mustChangePassword: true })
   })
 
-  test('works with no other secret of the shop, and then the command line helps', async () => {
+  test('cannot be used after the secret of the shop has changed', async () => {
     const ravi = await secured(await desk.operator('Ravi Nair', 'helper'))
     shop.parts.clock.forward(HOUR_MS)
     await shop.parts.db.update(secondFactors).set({ secret: 'x' }).where(eq(secondFactors.operatorId, ravi.id))

@@ -14,7 +14,10 @@ interface Factor {
   at: Date
 }
 
-/** A second factor as it is stored: whoever reads the database alone makes no code. */
+/**
+ * Returns a second factor as it is stored. The secret is encrypted, so that a reader of the database alone cannot
+ * create codes.
+ */
 export function sealedFactor(shopSecret: string, operatorId: string, factor: Factor): store.SecondFactorRow {
   return {
     operatorId,
@@ -25,10 +28,13 @@ export function sealedFactor(shopSecret: string, operatorId: string, factor: Fac
   }
 }
 
-/** How a log-in got over the second step; `none` where no second factor is set up. */
+/** How a login passed the second step; `none` when no second factor is set up. */
 type Passed = 'none' | 'code' | 'recovery-code'
 
-/** Looks at a code and uses it up; `asked` when none was typed. Those tried at once wait for each other. */
+/**
+ * Checks a code and marks it as used. Returns `asked` when the code is empty. Concurrent attempts run one after
+ * another.
+ */
 export async function passSecondFactor(
   { db, secret: shopSecret, clock }: Parts,
   operatorId: string,
@@ -52,7 +58,7 @@ export async function passSecondFactor(
   })
 }
 
-/** Whether an operator has to set up a second factor first: an owner who is not the only one at the desk. */
+/** Returns whether an operator must set up a second factor first: an owner who is not the only operator. */
 export async function isSecondFactorDue(
   tx: Db,
   { id, role }: Pick<store.OperatorRow, 'id' | 'role'>,
@@ -61,11 +67,14 @@ export async function isSecondFactorDue(
   return (await store.countOperators(tx)) > 1
 }
 
-/** As it is typed: with the spaces of an app, the hyphen of our own, in capitals or in Indian digits. */
+/** Normalises a typed code: removes spaces and hyphens, converts capitals and Indian digits. */
 export const typedCode = (text: string): string => digitsOf(text).toLowerCase()
 
 const keyFor = (shopSecret: string, operatorId: string) =>
   createHmac('sha256', shopSecret).update(`second-factor:${operatorId}`).digest()
 
-/** The first word, so that it signs nothing else; the operator, so that equal codes of two do not look equal. */
+/**
+ * Text to sign. The prefix prevents the signature from being used for another purpose. The operator id makes equal
+ * codes of two operators look different.
+ */
 const signed = (operatorId: string, code: string) => `recovery-code ${operatorId} ${typedCode(code)}`

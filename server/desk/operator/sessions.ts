@@ -15,20 +15,23 @@ import * as store from './store.ts'
 
 export type { SessionOperator } from './store.ts'
 
-/** A working day; then whoever is there logs in again. */
+/** Length of a session: one working day. */
 export const SESSION_SECONDS = 12 * 60 * 60
 export const COOKIE = 'desk'
 const cookieOf = (request: FastifyRequest) => ownCookie(request, COOKIE)
 const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[cookieOf(request)[0]]
 
-/** The hash by which the session of a request is stored. */
+/** Returns the hash under which the session of a request is stored. */
 export const tokenHashOf = (request: FastifyRequest): Uint8Array => hashToken(tokenOf(request) ?? '')
 
 /**
- * Opens a session for the right password, and the right code where there is a second factor, in a cookie that no script reads and no other site sends.
- * Gives null when a code is wanted and none came, which stands in the log: whoever it was knows the password. Every try is counted before anything is looked at, one that only lacks the code too, though of what all networks share it takes nothing; one that is right
- * in all counts for nothing, and its browser is known from then on.
- * @throws RefusedError 400 beside `code` · 401 · 429
+ * Checks the password, and the code where a second factor is set up, then opens a session. The session cookie is not
+ * readable by scripts and is not sent by other sites.
+ * Returns null when a code is required and none was sent. This is logged, because the client knows the password.
+ * Each attempt counts against the rate limits before anything is checked. An attempt that only lacks the code is
+ * refunded for the limit that all networks share. A successful login is refunded completely, and its browser becomes a
+ * known device.
+ * @throws RefusedError 400 at `code` · 401 · 429
  */
 export async function logIn(
   parts: Parts,
@@ -43,7 +46,7 @@ export async function logIn(
   const operator = await store.findByEmail(parts.db, account)
   const right = await isPassword(password, operator?.passwordHash ?? null)
   const refuse = async (by: { id?: string; name?: string }, why?: string) => {
-    // What was typed in the place of an address is not kept: it may be a password.
+    // The typed e-mail address is not logged: it may be a password typed into the wrong field.
     await record(parts.db, {
       operator: null,
       at: parts.clock.now(),
@@ -81,7 +84,7 @@ export async function logIn(
   return opened
 }
 
-/** Gives null when the operator was disabled, or has another password, meanwhile. */
+/** Returns null when the operator was disabled or their password changed in the meantime. */
 export async function openSession(
   { db, clock }: Parts,
   request: FastifyRequest,
@@ -108,7 +111,7 @@ export async function openSession(
 
 const themselves = (id: string) => ({ subject: 'operator', subjectId: id })
 
-/** Ends the session, and lets go what its operator works on: nobody looks at it any more. */
+/** Ends the session and releases the operator's claims, because nobody works on them any more. */
 export async function logOut({ db, clock }: Parts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = tokenOf(request)
   const at = clock.now()
@@ -121,7 +124,7 @@ export async function logOut({ db, clock }: Parts, request: FastifyRequest, repl
   reply.clearCookie(...cookieOf(request))
 }
 
-/** The operator whose session the request carries, or null. */
+/** Returns the operator of the session that the request carries, or null. */
 export async function operatorOfSession(
   { db, clock }: Parts,
   request: FastifyRequest,
@@ -130,7 +133,7 @@ export async function operatorOfSession(
   return token === undefined ? null : store.findBySession(db, hashToken(token), clock.now())
 }
 
-/** The operator a route of the desk serves; every route that is not marked open has one. @throws RefusedError 401 */
+/** Returns the operator of a desk request. Every route without `open` has one. @throws RefusedError 401 */
 export function operatorOf(request: FastifyRequest): store.SessionOperator {
   const operator = request.getDecorator<store.SessionOperator | null>('operator')
   if (operator === null) throw refused('session.missing')
@@ -143,8 +146,8 @@ export function presentOperator(operator: store.SessionOperator): Operator {
 }
 
 /**
- * Changes the password of an operator who knows the one before, and ends their other sessions.
- * @throws RefusedError 400 beside `password` or `newPassword` · 429
+ * Changes the password of an operator who knows the current one, and ends their other sessions.
+ * @throws RefusedError 400 at `password` or `newPassword` · 429
  */
 export async function changePassword(
   parts: Parts,
@@ -167,7 +170,7 @@ export async function changePassword(
   return { ...operator, mustChangePassword: false }
 }
 
-/** @throws RefusedError 400 beside `password` · 429 */
+/** @throws RefusedError 400 at `password` · 429 */
 export async function checkOwnPassword(
   { rateLimit }: Parts,
   { id, passwordHash }: store.OperatorRow,

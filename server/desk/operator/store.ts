@@ -4,13 +4,13 @@ import { operatorSessions, secondFactors } from '#server/platform/desk-schema.ts
 import { operators } from '#server/platform/schema.ts'
 
 export type OperatorRow = typeof operators.$inferSelect
-/** An operator with what their session asks of them first. */
+/** An operator, and whether this session must set up a second factor first. */
 export type SessionOperator = OperatorRow & { secondFactorDue: boolean }
 export type SecondFactorRow = typeof secondFactors.$inferSelect
 
 const ofEmail = (email: string) => eq(sql`lower(${operators.email})`, email.toLowerCase())
 
-/** Gives false when the e-mail address, whatever its case, has an operator. */
+/** Returns false when the e-mail address (case-insensitive) already has an operator. */
 export async function insertOperator(tx: Db, row: typeof operators.$inferInsert): Promise<boolean> {
   const inserted = await tx.insert(operators).values(row).onConflictDoNothing().returning({ id: operators.id })
   return inserted.length === 1
@@ -21,7 +21,7 @@ export async function findByEmail(db: Db, email: string): Promise<OperatorRow | 
   return row ?? null
 }
 
-/** Some of the owners who can log in, those who have been longest first. */
+/** Returns the names of up to three owners who can log in, oldest accounts first. */
 export async function ownerNames(db: Db): Promise<string[]> {
   const { name, role, disabledAt, invitedUntil, createdAt } = operators
   const isOwner = and(eq(role, 'owner'), isNull(disabledAt), isNull(invitedUntil))
@@ -34,8 +34,9 @@ export function allOperators(db: Db): Promise<OperatorRow[]> {
 }
 
 /**
- * Whoever writes the log locks the operators it names for their keys while they hold its head. So a row that is held is not held for its key: a transaction that
- * holds it and waits for the head would wait forever.
+ * Finds an operator. With `hold` the row is locked `for no key update`. A stronger lock would deadlock: writing the
+ * audit log takes key locks on the operators it names while it holds the log's head, and a transaction that has the row
+ * locked may be waiting for the head.
  */
 export async function findOperator(db: Db, id: string, { hold = false } = {}): Promise<OperatorRow | null> {
   const query = db.select().from(operators).where(eq(operators.id, id))
@@ -43,7 +44,10 @@ export async function findOperator(db: Db, id: string, { hold = false } = {}): P
   return row ?? null
 }
 
-/** Holds the owners who can log in, and gives their ids. As `findOperator` it lets the log point at them meanwhile. */
+/**
+ * Locks the owners who can log in and returns their ids. As in `findOperator`, the lock allows the audit log to refer
+ * to these rows.
+ */
 export async function holdOwners(tx: Db): Promise<string[]> {
   const isOwner = and(eq(operators.role, 'owner'), isNull(operators.disabledAt), isNull(operators.invitedUntil))
   const rows = await tx
@@ -63,7 +67,10 @@ export async function deleteSessionsOf(tx: Db, operatorId: string): Promise<void
   await tx.delete(operatorSessions).where(eq(operatorSessions.operatorId, operatorId))
 }
 
-/** Sets a chosen password, which ends an invitation, in the place of the one whose hash is `known`. Gives false when it is another by now, or they are disabled. */
+/**
+ * Sets a chosen password, which completes an invitation. `known` is the hash of the current password. Returns false
+ * when the password has changed or the operator is disabled.
+ */
 export async function setPassword(tx: Db, id: string, passwordHash: string, known: string): Promise<boolean> {
   const changed = await tx
     .update(operators)
@@ -73,7 +80,10 @@ export async function setPassword(tx: Db, id: string, passwordHash: string, know
   return changed.length === 1
 }
 
-/** Gives false when the operator was disabled, or has another password, since it was looked at; the row is held meanwhile. */
+/**
+ * Returns false when the operator was disabled or their password changed since it was checked. The operator's row is
+ * locked in the meantime.
+ */
 export async function insertSession(
   tx: Db,
   row: typeof operatorSessions.$inferInsert,
@@ -102,7 +112,7 @@ export async function findBySession(db: Db, tokenHash: Uint8Array, now: Date): P
   return row === undefined ? null : { ...row.operator, secondFactorDue: row.secondFactorDue }
 }
 
-/** Gives whose session it was, or null when there is none. */
+/** Returns the operator of the deleted session, or null when there was none. */
 export async function deleteSession(tx: Db, tokenHash: Uint8Array): Promise<Pick<OperatorRow, 'id' | 'name'> | null> {
   const ofToken = eq(operatorSessions.tokenHash, tokenHash)
   const [deleted] = await tx.delete(operatorSessions).where(ofToken).returning({ id: operatorSessions.operatorId })
@@ -116,14 +126,14 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(operatorSessions).where(lt(operatorSessions.expiresAt, now))
 }
 
-/** Deletes every session of an operator but the one of the token `but`. */
+/** Deletes all sessions of an operator except the one with the token hash `but`. */
 export async function deleteOtherSessions(tx: Db, operatorId: string, but: Uint8Array): Promise<void> {
   await tx
     .delete(operatorSessions)
     .where(and(eq(operatorSessions.operatorId, operatorId), ne(operatorSessions.tokenHash, but)))
 }
 
-/** How many operators are not disabled. */
+/** Returns the number of operators who are not disabled. */
 export function countOperators(db: Db): Promise<number> {
   return db.$count(operators, isNull(operators.disabledAt))
 }
@@ -138,7 +148,7 @@ export async function findSecondFactor(
   return row ?? null
 }
 
-/** The ids of all who have one. */
+/** Returns the ids of all operators with a second factor. */
 export async function findSecured(db: Db): Promise<Set<string>> {
   const rows = await db.select({ id: secondFactors.operatorId }).from(secondFactors)
   return new Set(rows.map(({ id }) => id))
@@ -155,13 +165,13 @@ export async function changeSecondFactor(tx: Db, operatorId: string, change: Par
   await tx.update(secondFactors).set(change).where(eq(secondFactors.operatorId, operatorId))
 }
 
-/** Gives false when there was none. */
+/** Returns false when there was no second factor. */
 export async function deleteSecondFactor(tx: Db, operatorId: string): Promise<boolean> {
   const deleted = await tx.delete(secondFactors).where(eq(secondFactors.operatorId, operatorId)).returning()
   return deleted.length > 0
 }
 
-/** The operator has what their session waited for. */
+/** Marks the required second factor as set up in all sessions of the operator. */
 export async function settleSecondFactor(tx: Db, operatorId: string): Promise<void> {
   await tx.update(operatorSessions).set({ secondFactorDue: false }).where(eq(operatorSessions.operatorId, operatorId))
 }

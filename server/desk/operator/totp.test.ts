@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeOf, isSecret, keyUri, newSecret, stepAt, stepOfCode } from './totp.ts'
 
-/** "12345678901234567890", the key of the examples in RFC 6238, appendix B; codes there have eight digits. */
+/** "12345678901234567890", the secret of the examples in RFC 6238, appendix B. The codes there have eight digits. */
 const KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 test.each([
@@ -11,11 +11,11 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('the code at %d seconds is that of RFC 6238', (seconds, code) => {
+])('the code at %d seconds matches RFC 6238', (seconds, code) => {
   expect(codeOf(KEY, stepAt(new Date(seconds * 1000)))).toBe(code)
 })
 
-test('a code holds for its half minute and the two beside it, and once', () => {
+test('a code is valid for its time step and the two beside it, and only once', () => {
   const now = new Date('2026-11-27T06:30:00Z')
   const step = stepAt(now)
   const at = (code: string, last = -1) => stepOfCode(KEY, code, now, last)
@@ -26,7 +26,7 @@ test('a code holds for its half minute and the two beside it, and once', () => {
   expect(at(codeOf(KEY, step + 1), step)).toBe(step + 1)
 })
 
-test('a new key is one that apps take, by hand or from a QR code', () => {
+test('a new secret has the format of authenticator apps, typed or as a QR code', () => {
   const secret = newSecret()
   expect([isSecret(secret), isSecret(secret.toLowerCase()), isSecret(`${secret}A`)]).toEqual([true, false, false])
   expect(newSecret()).not.toBe(secret)

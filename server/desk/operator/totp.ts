@@ -1,20 +1,20 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** What every authenticator app takes for granted (RFC 6238): SHA-1, six digits, a new code every thirty seconds. */
+/** Defaults of all authenticator apps (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
 const STEP_SECONDS = 30
 const DIGITS = 6
 const SECRET_CHARS = 32
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** A key of 160 bits as apps take it, in base32. */
+/** Returns a random 160-bit secret in base32, as authenticator apps expect it. */
 export const newSecret = (): string => Array.from(randomBytes(SECRET_CHARS), (byte) => BASE32[byte % 32]).join('')
 
 export const isSecret = (text: string): boolean => new RegExp(`^[${BASE32}]{${SECRET_CHARS}}$`).test(text)
 
-/** The number of the thirty seconds that a moment is in. */
+/** Returns the number of the 30-second time step at a time. */
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS)
 
-/** The code of a key in these thirty seconds (RFC 4226, 5.3). */
+/** Returns the code of a secret for a time step (RFC 4226, section 5.3). */
 export function codeOf(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -25,15 +25,15 @@ export function codeOf(secret: string, step: number): string {
 }
 
 /**
- * The step a code is of: now, or the one before or after, for clocks that differ. Null when it is of none of them, or of none after `last`, whose code
- * was used already.
+ * Returns the time step of a code: the current one, or the previous or next one to allow for clock differences. Null
+ * when the code matches none of them, or only steps up to `last`, whose code was already used.
  */
 export function stepOfCode(secret: string, code: string, now: Date, last: number): number | null {
   const current = stepAt(now)
   return [current, current - 1, current + 1].find((step) => step > last && codeOf(secret, step) === code) ?? null
 }
 
-/** By which an app takes the key over, from a QR code. */
+/** Returns the URI for the QR code by which an app imports the secret. */
 export function keyUri(secret: string, account: string): string {
   const issuer = 'Pujaghar desk'
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 let numbers = 0
-/** Somebody without an e-mail address, with an order taken by telephone. */
+/** Opens an account without an e-mail address and takes an order by telephone. */
 async function caller(phone = `98450 ${String(10_000 + numbers++)}`) {
   const json = { name: 'Kamala Devi', emailId: '', phone }
   const opened = await desk.call('POST', DESK_PATHS.customers, { as: meera, json })
@@ -47,7 +47,7 @@ const messages = async (orderId: string): Promise<HandMessage[]> =>
 const tick = (orderId: string, id: string, sent: boolean, as = meera) =>
   desk.call('PUT', DESK_PATHS.handMessage(orderId, id), { as, json: { sent } })
 
-test('who has no e-mail address gets no mail: what it would say waits to be sent by hand, and is ticked', async () => {
+test('a customer without an e-mail address gets no mail: the text waits to be sent by hand and is ticked', async () => {
   const { orderId } = await caller()
   await says(orderId, 'We bring it on Sunday.')
   const [message, ...more] = await messages(orderId)
@@ -68,7 +68,7 @@ test('who has no e-mail address gets no mail: what it would say waits to be sent
   expect((await tick(another, message?.id ?? '', true)).statusCode).toBe(404)
 })
 
-test('what nobody has ticked as sent is work: a piece for each order, found by its customer, until all of it is sent', async () => {
+test('unsent messages are one piece of work for each order, found by customer, until all are sent', async () => {
   const { orderId, phone } = await caller()
   await says(orderId, 'We bring it on Sunday.')
   const { at } = (await messages(orderId))[0] as HandMessage
@@ -101,7 +101,7 @@ test('what nobody has ticked as sent is work: a piece for each order, found by i
   expect([done.pieces, done.counts.message, await toSend()]).toEqual([[], counts.message - 1, 0])
 })
 
-describe('what is no longer true is neither shown nor work', () => {
+describe('an outdated message is neither shown nor work', () => {
   const subjects = async (orderId: string) => {
     const chats: OrderChats = (await desk.call('GET', DESK_PATHS.orderChats(orderId), { as: meera })).json()
     const { order } = (await desk.call('GET', DESK_PATHS.order(orderId), { as: meera })).json()
@@ -118,7 +118,7 @@ describe('what is no longer true is neither shown nor work', () => {
       publishVersion(shop.parts, tx, { orderId, preparedBy: 'Meera Iyer', lines: [line({ packs })] }),
     )
 
-  test('a quotation once there is a newer version, all of them once the order has moved on', async () => {
+  test('after a newer version of the quotation, or once the order has moved on', async () => {
     const { orderId } = await caller()
     await publish(orderId, 1)
     expect(await subjects(orderId)).toEqual({ subjects: ['Your quotation is ready'], overtaken: 0 })
@@ -131,7 +131,7 @@ describe('what is no longer true is neither shown nor work', () => {
     expect(await work(orderId)).toEqual([expect.stringMatching(/^1 message · “A question/)])
   })
 
-  test('a reminder once its puja has begun, a proposal once its time is past; what was sent stays', async () => {
+  test('after a puja has begun or a proposal has expired, while sent messages stay', async () => {
     const asha = await customer()
     const order = await booking(asha)
     await shop.parts.db.execute(sql`update customers set email = '' where email = ${asha.emailId}`)
@@ -150,7 +150,7 @@ describe('what is no longer true is neither shown nor work', () => {
   })
 })
 
-test('the prepared texts of whoever has no address lead to no page', async () => {
+test('prepared texts for a customer without an address contain no link to a page', async () => {
   const { orderId } = await caller()
   await shop.parts.db.execute(sql`update orders set status = 'Quoted' where id = ${orderId}`)
   const { chats } = (await desk.call('GET', DESK_PATHS.orderChats(orderId), { as: meera })).json()
@@ -158,7 +158,7 @@ test('the prepared texts of whoever has no address lead to no page', async () =>
   for (const { text } of chats) expect(text).not.toMatch(/https?:|page/)
 })
 
-test('many may have no address, but not two the same number, and nobody logs in without one', async () => {
+test('several customers can have no address, but not the same number, and none of them can log in', async () => {
   const { phone } = await caller()
   await caller()
   const json = { name: 'Kamala', emailId: '', phone }
@@ -171,7 +171,7 @@ test('many may have no address, but not two the same number, and nobody logs in 
   expect(login.statusCode).toBe(400)
 })
 
-test('nor do they come to the same number by a change of it, also not both at once; with an address one may', async () => {
+test('customers without an address cannot change to the same number, also not concurrently; with an address they can', async () => {
   const [kamala, gita, uma] = [await caller(), await caller(), await caller()]
   const change = async ({ id }: { id: string }, phone: string) => {
     const { customer } = (await desk.call('GET', DESK_PATHS.customer(id), { as: meera })).json()
@@ -192,7 +192,7 @@ test('nor do they come to the same number by a change of it, also not both at on
   expect((await change(gita, kamala.phone)).statusCode).toBe(200)
 })
 
-test('an address that is added later gets the mails from then on, once, and no other customer’s', async () => {
+test('an address that is added later gets the mails from then on, once, and none of another customer', async () => {
   const [kamala, gita] = [await caller(), await caller()]
   const add = (id: string, emailId: string) =>
     desk.call('PUT', DESK_PATHS.customerEmail(id), { as: meera, json: { emailId } })

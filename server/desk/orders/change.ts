@@ -9,20 +9,23 @@ import { claim, whileClaimed } from '../claim/claims.ts'
 import { operatorOf } from '../operator/sessions.ts'
 import { orderAtDesk } from './present.ts'
 
-/** A call about one order. */
+/** A request about one order. */
 type OrderRequest = FastifyRequest & { params: { id: string } }
 
-/** What is done to the order, in the transaction that writes it down. What gives `false` was done before, and is not written down once more. */
+/**
+ * A change of an order, in the transaction that also logs it. It returns `false` when there is nothing to do; then
+ * nothing is logged.
+ */
 export type Deed = (
   tx: Db,
   given: { orderId: string; operator: { id: string; name: string }; at: Date },
 ) => Promise<unknown>
 
 /**
- * Changes the order that a call is about, of a list or a booking, in one transaction: it is the operator's, the deed is done, and the log says what it
- * changed. `action` is what the log calls it; what was `said` stands there beside what the order is then. With `letGo` it is nobody's work afterwards,
- * unless it was this operator's before.
- * @throws RefusedError 404 · 409 somebody else is on it · as the deed
+ * Changes the order of a request in one transaction: claims the order for the operator, applies the deed, and logs what
+ * it changed. `action` is the action in the log. `said` is added to the new state in the log. With `letGo` the claim is
+ * released afterwards, unless the operator had it before.
+ * @throws RefusedError 404 · 409 another operator has the claim · and the errors of the deed
  */
 export async function changeOrder(
   parts: Parts,
@@ -35,11 +38,12 @@ export async function changeOrder(
   const operator = operatorOf(request)
   const at = parts.clock.now()
   await parts.db.transaction(async (tx) => {
-    // Before the order is held, as everywhere: two that hold them the other way round would wait for each other.
+    // Customers are locked before orders everywhere, to avoid deadlocks.
     await holdCustomerOf(tx, orderId)
     const claiming = { subject: 'order', subjectId: orderId, operator, now: at } as const
     const work = async () => {
-      // Held before it is read, or what its customer changes meanwhile would be written down as the operator's.
+      // Lock the order before reading it. Otherwise a concurrent change by the customer would be logged as the
+      // operator's.
       await holdStatus(tx, orderId)
       await done(tx, { orderId, action, operator, at }, deed, said)
     }
@@ -49,7 +53,7 @@ export async function changeOrder(
   })
 }
 
-/** Does a deed to an order that is held, and writes down what it changed, with what was said about it. */
+/** Applies a deed to a locked order and logs what it changed, together with `said`. */
 async function done(
   tx: Db,
   { orderId, action, operator, at }: { action: string } & Parameters<Deed>[1],
@@ -64,9 +68,9 @@ async function done(
 }
 
 /**
- * Changes several orders in the caller's transaction, all or none, and writes each down. All are held before the first is changed, in one order, so
- * that two that change some of the same follow each other. Nobody else works on any of them, and they are free again afterwards. `look` is called
- * once they are held.
+ * Changes several orders in the caller's transaction, all or none, and logs each. All orders are locked in a fixed
+ * order before the first change, so that overlapping calls run one after another. The orders are claimed for the
+ * duration and released afterwards. `look` is called once they are locked.
  */
 export async function changeOrders(
   tx: Db,
@@ -97,13 +101,13 @@ async function whileAllClaimed(
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The same, answered with the order as the desk sees it then. */
+/** Like `changeOrder`, but returns the changed order for the response. */
 export async function changedOrder(parts: Parts, request: OrderRequest, action: string, deed: Deed, said: object = {}) {
   await changeOrder(parts, request, action, deed, { said })
   return { order: await orderAtDesk(parts, request.params.id) }
 }
 
-/** As much of an order as the desk's deeds change. */
+/** Returns the fields of an order that the desk can change. */
 function stateOf(order: OrderRow): Record<string, unknown> {
   const { customer_name, lane1, floor, lane2, lane3, pincode, phone_number } = order
   return {

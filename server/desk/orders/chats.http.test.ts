@@ -33,7 +33,7 @@ const pay = (order: Order, amount: number) =>
     json: { id: newId(), way: 'cash', amount, reference: '', confirmed: true },
   })
 
-test('an order has the texts that fit it as it stands, the most likely one first', async () => {
+test('an order has the texts that fit its state, the most likely one first', async () => {
   const asha = await customer()
   const quoted = await readOrder(asha)
   expect(await labels(quoted)).toEqual(['Quotation ready', 'Greeting'])
@@ -51,7 +51,7 @@ test('an order has the texts that fit it as it stands, the most likely one first
   expect(await labels(order)).toEqual(['Refund on its way', 'Delivered', 'Payment received', 'Greeting'])
 })
 
-test('a text says what the page of the order says: sums, day, address to pay to, link', async () => {
+test('a text says the same as the page of the order: amounts, day, payment address, link', async () => {
   const asha = await customer()
   const order = await place(asha, await readOrder(asha))
   const [awaited] = await chats(order)
@@ -61,7 +61,7 @@ test('a text says what the page of the order says: sums, day, address to pay to,
   expect(awaited?.text).toContain('By UPI to pujaghar@okaxis')
 })
 
-test('money is spoken of with the customer, the parcel with whoever receives it', async () => {
+test('the customer is told about money, the recipient about the parcel', async () => {
   const asha = await customer()
   const order = await place(asha, await readOrder(asha), { name: 'Ravi Kumar', phoneNumber: '98860 54321' })
   await act(order, 'dispatch')
@@ -72,7 +72,7 @@ test('money is spoken of with the customer, the parcel with whoever receives it'
   ])
 })
 
-test('a puja that was held is thanked for, and a change that is proposed is told with its reason', async () => {
+test('there is a thank-you for a completed puja, and a text for a proposed change with its reason', async () => {
   const asha = await customer()
   const puja = await place(asha, await quotedBooking(asha))
   await act(puja, 'complete')
@@ -94,7 +94,7 @@ test('a puja that was held is thanked for, and a change that is proposed is told
   expect(proposed?.text).toContain('No brass diya to be had. Please accept or decline it here:\nhttps://')
 })
 
-test('without a session nobody sees them, and there are none of an order that is not there', async () => {
+test('returns 401 without a session and 404 for an unknown order', async () => {
   const path = DESK_PATHS.orderChats(newId())
   expect((await desk.call('GET', path)).statusCode).toBe(401)
   expect((await desk.call('GET', path, { as: meera })).statusCode).toBe(404)

@@ -11,7 +11,10 @@ import { inLocale } from '#server/platform/locale.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { handMessagesOf } from './hand-messages.ts'
 
-/** In the language of the customer; what the desk knows them by is in English. @throws RefusedError 404 */
+/**
+ * Returns the chat messages about an order. Texts are in the customer's language, labels for the desk in English.
+ * @throws RefusedError 404
+ */
 export async function chatsAbout(parts: Parts, orderId: string): Promise<OrderChats> {
   const row = await orderById(parts.db, orderId)
   const { changes } = await deskChangesOf(parts, row)

@@ -7,7 +7,10 @@ import type { Parts } from '#server/platform/parts.ts'
 import { customers, handMessages, operators } from '#server/platform/schema.ts'
 import { record } from '../audit/record.ts'
 
-/** What is to be sent by hand about an order, and what was, the oldest first; how many are overtaken and not to be sent any more. */
+/**
+ * Returns the messages about an order that an operator sends by hand, sent or not, oldest first. `overtaken` counts
+ * unsent messages that no longer apply.
+ */
 export async function handMessagesOf(
   { db, clock }: Parts,
   orderId: string,
@@ -31,7 +34,7 @@ export async function handMessagesOf(
   }
 }
 
-/** How many messages somebody has to send about each of these orders that has some. */
+/** Returns the number of messages to send by hand for each of these orders that has any. */
 export async function countToSend({ db, clock }: Parts, orderIds: string[]): Promise<Map<string, number>> {
   const rows = await rowsOf<{ order_id: string; count: number }>(
     db,
@@ -41,7 +44,7 @@ export async function countToSend({ db, clock }: Parts, orderIds: string[]): Pro
   return new Map(rows.map(({ order_id, count }) => [order_id, count]))
 }
 
-/** Ticks a message as sent by hand, or takes that back. @throws RefusedError 404 */
+/** Marks a message as sent by hand, or as not sent. @throws RefusedError 404 */
 export async function tickMessage(
   { db, clock }: Parts,
   { orderId, id, operator }: { orderId: string; id: string; operator: { id: string; name: string } },

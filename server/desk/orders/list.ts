@@ -11,7 +11,7 @@ import * as store from './store.ts'
 
 const PAGE = 40
 
-/** A page of the orders: the newest, or the most urgent of those that have to be brought. */
+/** Returns a page of orders: the latest ones, or with `due` the most urgent deliveries. */
 export async function pageOfOrders(parts: Parts, query: z.output<typeof OrdersQuery>): Promise<OrderBriefs> {
   const { due } = query
   const now = parts.clock.now()
@@ -28,7 +28,7 @@ export async function pageOfOrders(parts: Parts, query: z.output<typeof OrdersQu
   return { orders: page.map((row) => presentBrief(row, now)), next: last === undefined ? null : nextOf(last) }
 }
 
-/** How many are placed and wait to be brought, by when they have to be. */
+/** Counts the placed orders that are not delivered yet, by when they are due. */
 export function countDues({ db, clock }: Parts): Promise<Record<Due, number>> {
   const now = clock.now()
   const span = (due: Exclude<Due, 'unset'>) => spanOf(due, now)
@@ -40,7 +40,7 @@ export function countDues({ db, clock }: Parts): Promise<Record<Due, number>> {
   })
 }
 
-/** Late is what should have been there by now, today or before; today what still has time today. */
+/** `late` is what should have been delivered by now, today or earlier. `today` is what still has time today. */
 function spanOf(due: Exclude<Due, 'unset'>, now: Date): store.Span {
   const endOf = (days: number) => new Date(endOfDayInIndia(now, days).getTime() + 1)
   const spans = {

@@ -55,7 +55,7 @@ const deeds = (id: string) =>
   shop.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(asc(auditLog.id))
 
 describe('the list of orders', () => {
-  test('says how far the reading of a list is until there is a quotation', async () => {
+  test('shows the progress of reading a list until there is a quotation', async () => {
     const asha = await customer()
     const begin = async (state: Reading['state']) => {
       const id = newId()
@@ -69,7 +69,7 @@ describe('the list of orders', () => {
     expect(unread).toEqual(['waiting', 'reading', 'failed', null])
   })
 
-  test('holds lists of every status and accepted pujas for which something is brought, the newest first', async () => {
+  test('contains lists of every status and accepted pujas with deliveries, newest first', async () => {
     const asha = await customer()
     const waiting = await readOrder(asha, [unknownLine()])
     const parcel = await place(asha, await quotedBooking(asha))
@@ -86,7 +86,7 @@ describe('the list of orders', () => {
     expect(idsOf(await list({ status: 'Pending' }))[0]).toBe(waiting._id)
   })
 
-  test('is found by number, telephone and name, of its customer or of whoever receives it', async () => {
+  test('is searched by number, phone and name of the customer or of the recipient', async () => {
     const asha = await customer()
     const order = await placed(asha, [line()])
     const kamala = await customer({ name: 'Kamala Devi', emailId: 'kamala@example.com' })
@@ -102,7 +102,7 @@ describe('the list of orders', () => {
     expect((await list({ q: 'devi kamala', status: 'Completed' })).orders).toEqual([])
   })
 
-  test('is by day of delivery: late, today, tomorrow, later and without one, each page after the other', async () => {
+  test('filters by delivery day: late, today, tomorrow, later and none, page by page', async () => {
     const asha = await customer()
     await shop.parts.db.update(orders).set({ status: 'Cancelled' })
     const endOfToday = endOfDayInIndia(now(), 0).getTime()
@@ -132,7 +132,7 @@ describe('the list of orders', () => {
     expect(idsOf(await list({ status: 'Upcoming', after: newest.next ?? '' })).length).toBe(6)
   })
 
-  test('has an order that is brought within a window among those of today until that ends', async () => {
+  test('counts an order with a delivery window as due today until the window ends', async () => {
     await shop.parts.db.update(orders).set({ status: 'Cancelled' })
     const { _id } = await placed(await customer())
     const until = async (time: number) => {
@@ -146,7 +146,7 @@ describe('the list of orders', () => {
 })
 
 describe('packing', () => {
-  test('goes by where things stand, one line after the other, and says what is left', async () => {
+  test('follows the order of the store, line by line, and shows what is left', async () => {
     const order = await placed(await customer(), [
       line({ note: 'Fresh' }),
       line({ itemId: 'coconut', title: 'Coconut', insteadOf: 'Dry coconut' }),
@@ -184,7 +184,7 @@ describe('packing', () => {
     expect((await pack(first?.id ?? '', true)).statusCode).toBe(409)
   })
 
-  test('prints several lists in the order that was asked for', async () => {
+  test('prints several pick lists in the requested order', async () => {
     const asha = await customer()
     const [one, two] = [await placed(asha), await placed(asha)]
     const answer = await desk.call('GET', `${DESK_PATHS.pickLists}?ids=${two._id},${one._id}`, { as: meera })
@@ -229,7 +229,7 @@ describe('a delivery', () => {
     expect(told).toEqual([expect.objectContaining({ subject: expect.stringMatching(/^Delivery time: /) })])
   })
 
-  test('is refused where it cannot be: in the past, too far, for a puja, and before it is placed', async () => {
+  test('is refused in the past, too far ahead, for a puja, and before the order is placed', async () => {
     const asha = await customer()
     const order = await placed(asha)
     expect((await set(order._id, inHours(-1), null)).json().errors[0].path).toBe('deliveryAt')
@@ -241,7 +241,7 @@ describe('a delivery', () => {
   })
 })
 
-test('the list says of each order what is paid, due or owed, as its page does', async () => {
+test('the list shows for each order what is paid, due or owed, as its page does', async () => {
   const asha = await customer({ name: 'Padmavati Gowda' })
   const [open, paid, owed] = [await placed(asha), await placed(asha), await placed(asha)]
   await readOrder(asha)
@@ -267,7 +267,7 @@ test('the list says of each order what is paid, due or owed, as its page does', 
   expect(open.balance.due).toBe(42)
 })
 
-test('a customer hears once that a list order is packed, and once that it is delivered', async () => {
+test('a customer is told once that a list order is packed, and once that it is delivered', async () => {
   const asha = await customer()
   const order = await placed(asha)
   const subjects = async () => (await outbox(shop, asha.emailId)).map(({ subject }) => subject.split(':')[0])
@@ -290,7 +290,7 @@ describe('an order', () => {
   const act = (id: string, action: 'complete' | 'cancel', json?: object) =>
     desk.call('POST', DESK_PATHS.orderAction(id, action), { as: meera, json })
 
-  test('is completed once, by name', async () => {
+  test("is completed once, with the operator's name", async () => {
     const asha = await customer()
     const order = await placed(asha)
     expect((await act(order._id, 'complete')).json().order.order.status).toBe('Completed')
@@ -304,7 +304,7 @@ describe('an order', () => {
     })
   })
 
-  test('is cancelled with a reason and the fee that is due, or none', async () => {
+  test('is cancelled with a reason, for the fee due or for free', async () => {
     const asha = await customer()
     const dear = await placed(asha)
     await deliverAt(dear._id, new Date(now().getTime() + DAY_MS))
@@ -331,7 +331,7 @@ describe('an order', () => {
     expect(text).toContain('We cannot bring it')
   })
 
-  test('that its customer has accepted meanwhile is not cancelled as the one that was seen', async () => {
+  test('is not cancelled when its customer has accepted it since the operator saw it', async () => {
     const asha = await customer()
     const order = await readOrder(asha)
     const { status } = (await look(order._id)).order
@@ -341,7 +341,7 @@ describe('an order', () => {
     expect(await seen(asha, order)).toMatchObject({ status: 'Upcoming' })
   })
 
-  test('is written about, and its customer has the words by mail and on its page', async () => {
+  test('can have comments from the desk, which its customer gets by mail and on its page', async () => {
     const asha = await customer()
     const order = await readOrder(asha, [unknownLine()])
     const json = { text: 'Which rice do you mean?' }

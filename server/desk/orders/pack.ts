@@ -11,7 +11,10 @@ interface Packing {
   packed: boolean
 }
 
-/** Notes that a line is in the parcel, or not; with the last one its customer hears that it is packed. @throws RefusedError 404 · 409 somebody else is on it, or the status */
+/**
+ * Records whether a line is in the parcel. When the last line is packed, the customer is notified. @throws RefusedError
+ * 404 · 409 another operator has the claim, or the status does not allow it
+ */
 export async function packAtDesk(parts: Parts, { orderId, lineId, operator, packed }: Packing): Promise<void> {
   const at = parts.clock.now()
   await parts.db.transaction(async (tx) => {
@@ -24,7 +27,10 @@ export async function packAtDesk(parts: Parts, { orderId, lineId, operator, pack
   })
 }
 
-/** Notes in how many bags an order goes, also while a colleague has it: whoever prints the labels counts them. @throws RefusedError 404 · 409 */
+/**
+ * Records the number of bags of an order. Works while another operator has the claim, because whoever prints the labels
+ * counts the bags. @throws RefusedError 404 · 409
+ */
 export async function countBags(
   parts: Parts,
   { orderId, operator, bags }: Pick<Packing, 'orderId' | 'operator'> & { bags: number },

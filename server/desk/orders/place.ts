@@ -19,12 +19,13 @@ interface Placing {
 }
 
 /**
- * Places what a customer has accepted on the telephone. One that was read out before its quotation was published is published by that, in the
- * operator's name.
- * @throws RefusedError 404 · 422 pincode · 409 a line is not settled, the status, total, version, an expired quotation
+ * Places an order that the customer accepted on the telephone. If the quotation was read out before it was published,
+ * it is published now in the operator's name.
+ * @throws RefusedError 404 · 409 a line is not settled, or the status, total or version does not match, or the
+ *   quotation has expired · 422 the pincode is not served
  */
 export async function placeAtDesk(parts: Parts, tx: Db, { orderId, operator, details, at }: Placing): Promise<void> {
-  // Before it is read: what its customer corrects meanwhile would be written over.
+  // Lock the order before reading it. Otherwise a concurrent correction by the customer would be overwritten.
   await holdStatus(tx, orderId)
   const order = await orderById(tx, orderId)
   const { status, type, placed_at, quotation } = order
@@ -41,8 +42,10 @@ export async function placeAtDesk(parts: Parts, tx: Db, { orderId, operator, det
 }
 
 /**
- * Writes down how a customer on the telephone wants an order brought and paid, before its total is read out. The desk's own list may still be unpublished.
- * @throws RefusedError 404 · 409 status, an expired quotation, a draft that is not published, a slot that is closed or full · 422 pincode, or the way
+ * Stores the delivery and payment options that a customer chooses on the telephone, before the total is read out. The
+ * desk's own list may still be unpublished.
+ * @throws RefusedError 404 · 409 the status, an expired quotation, an unpublished draft, or a slot that is closed or
+ *   full · 422 the pincode or the payment method
  */
 export async function chooseAtDesk(
   parts: Parts,

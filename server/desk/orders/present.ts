@@ -8,7 +8,9 @@ import type { Parts } from '#server/platform/parts.ts'
 import { presentForDesk } from '../quoting/present.ts'
 import { countToSend } from './hand-messages.ts'
 
-/** These orders as the desk sees them, in the order in which they are named. @throws RefusedError 404 when one is not there */
+/**
+ * Returns these orders for the desk, in the order of `ids`. @throws RefusedError 404 when one of them does not exist
+ */
 export async function ordersAtDesk(parts: Parts, ids: string[]): Promise<DeskOrder[]> {
   const [rows, catalogue, toSend] = await Promise.all([
     ordersById(parts.db, ids),
@@ -45,7 +47,7 @@ function present(parts: Parts, row: OrderRow, catalogue: Catalogue, messagesToSe
   }
 }
 
-/** What goes into the parcel, by where it stands in the store: what has no place there comes last. */
+/** Returns the lines to pack, sorted by their place in the store. Lines without a place come last. */
 function pickListOf(row: OrderRow, { find, entries }: Catalogue): PickLine[] {
   const packed = new Set(row.packed_lines)
   const places = [...new Set(entries.map(({ category }) => category))]

@@ -17,7 +17,7 @@ import {
   orderFits,
 } from '../customer/clues.ts'
 
-/** An order as the list shows it. Instants are texts of the database. */
+/** An order in the list. Times are timestamps as text from the database. */
 export interface BriefRow {
   id: string
   type: OrderType
@@ -49,20 +49,20 @@ export interface BriefRow {
 
 export interface Wanted {
   status?: Status | undefined
-  /** What somebody has typed to find them by. */
+  /** Search criteria from the text that the operator typed. */
   found?: Clues | undefined
 }
 
 const deliverAt = sql`case o.type when 'custom' then o.delivery_at else o.starts_at end`
 
-/** What is brought of a line; server/order/packing.ts says the same of one that is at hand. */
+/** Lines that go into the parcel. `server/order/packing.ts` has the same rule in TypeScript. */
 const goesIntoParcel = sql`l->>'kind' in ('item', 'gift') and not (l->>'leftOut')::boolean and (l->>'packs')::numeric > 0`
 
-/** A list order, or a booked puja once it is accepted and if items are brought for it: nothing else is a parcel. */
+/** Orders with a parcel: a list order, or an accepted puja that items are delivered for. */
 const isParcel = sql`(o.type = 'custom' or o.placed_at is not null and exists (
   select 1 from quotations q, jsonb_array_elements(q.lines) l where q.order_id = o.id and q.version = o.quotation_version and ${goesIntoParcel}))`
 
-/** The rows of one page with what is counted of them: of the others nothing is. */
+/** Returns the rows of one page with their counts. Only the rows of the page are counted. */
 function briefs(page: SQL, order: SQL): SQL {
   return sql`select o.id, o.type, o.status, o.customer_name, o.phone_number, o.name_of_puja, o.pincode, o.created_at, o.placed_at,
       (o.list_text is not null or coalesce((o.reading->>'pages')::int, 0) > 0) as is_list, c.items, c.has_pandit,
@@ -81,7 +81,7 @@ function briefs(page: SQL, order: SQL): SQL {
     order by ${order}`
 }
 
-/** The newest orders before `before`. */
+/** Returns the latest orders before `before`. */
 export function newestOrders(
   db: Db,
   { status, found }: Wanted,
@@ -103,8 +103,8 @@ export function newestOrders(
 }
 
 /**
- * For a name the newest orders are gone through first: a usual one fills the page there. What fits few is looked up by the index of each clue, if there
- * are others than those that were gone through.
+ * For a name, the latest orders are scanned first, because a common name fills the page from there. Rarer criteria use
+ * their index, if there are more orders than those scanned.
  */
 function foundOrders(clues: Clues, within: SQL, page: SQL, limit: number): SQL {
   const newest = sql`(select o.* from orders o where ${within} order by o.id desc limit ${GONE_THROUGH}) o`
@@ -123,7 +123,10 @@ function foundOrders(clues: Clues, within: SQL, page: SQL, limit: number): SQL {
 export interface Span {
   from: Date | null
   to: Date | null
-  /** Only what has come to its end by a moment, or has not: a delivery with its window, whatever begins at once. */
+  /**
+   * Only orders that have ended by this time (`is: true`) or have not. A delivery ends with its window, a puja counts
+   * as ended when it begins.
+   */
   ended?: { by: Date; is: boolean }
 }
 
@@ -133,12 +136,12 @@ const between = (column: SQL, { from, to }: Span) =>
 const ends = (column: SQL, { ended }: Span) =>
   ended === undefined ? sql`true` : sql`${column} ${ended.is ? sql`<` : sql`>=`} ${ended.by.toISOString()}::timestamptz`
 
-/** Each arm has an index of its own: `orders_to_deliver`, `orders_to_remind`. */
+/** Each branch uses its own index: `orders_to_deliver`, `orders_to_remind`. */
 const isDue = (span: Span) => sql`o.status = 'Upcoming' and (
   o.type = 'custom' and ${between(sql`o.delivery_at`, span)} and ${ends(sql`coalesce(o.delivery_until, o.delivery_at)`, span)}
   or o.type = 'appointment' and ${between(sql`o.starts_at`, span)} and ${ends(sql`o.starts_at`, span)})`
 
-/** What is placed and has to be there within a span of time, the most urgent first. */
+/** Returns placed orders that are due in a period, most urgent first. */
 export function dueOrders(
   db: Db,
   span: Span,
@@ -154,7 +157,7 @@ export function dueOrders(
 
 const isUnset = sql`o.status = 'Upcoming' and o.type = 'custom' and o.delivery_at is null`
 
-/** What is placed and has no day yet, the oldest first. */
+/** Returns placed orders without a delivery day, oldest first. */
 export function unsetOrders(
   db: Db,
   found: Clues | undefined,
@@ -165,7 +168,7 @@ export function unsetOrders(
   return rowsOf<BriefRow>(db, briefs(page, sql`o.id`))
 }
 
-/** How many there are in each span, and how many without a day. */
+/** Returns the number of orders due in each period, and without a day. */
 export async function countDues(db: Db, spans: Record<Exclude<Due, 'unset'>, Span>): Promise<Record<Due, number>> {
   const counts = Object.entries(spans).map(
     ([due, span]) =>
@@ -177,13 +180,13 @@ export async function countDues(db: Db, spans: Record<Exclude<Due, 'unset'>, Spa
   return row
 }
 
-/** What is asked of an order itself, a condition for each clue. */
+/** SQL conditions for an order itself, one for each criterion. */
 const ownFits = (clues: Clues): SQL[] => [...orderFits(clues), ...namedBy(clues, sql`o.customer_name`)]
 
-/** Whether a row `o` is one of those looked for, for statements that ask it of a bound number of rows. */
+/** SQL condition: row `o` matches the search. Use it only in statements that check a limited number of rows. */
 function isFound(clues: Clues | undefined): SQL {
   if (clues === undefined) return sql`true`
-  // Not `exists`: of that PostgreSQL makes a search through all customers.
+  // Not `exists`: PostgreSQL would turn that into a search through all customers.
   const ofCustomer = sql`(select ${anyOf(customerFits(clues))} from customers c where c.id = o.customer_id)`
   return sql`(${anyOf(ownFits(clues))} or ${ofCustomer})`
 }

@@ -14,9 +14,10 @@ import { customerById } from '../customer/search.ts'
 import { written } from '../quoting/steps.ts'
 
 /**
- * Takes an order by telephone: items as they were picked, and lines read as those of a list are. It is the operator's until they let it go.
- * Gives its id. Sent again under the same id of the page it is the same order.
- * @throws RefusedError 404 no such customer · 400 beside an item that we do not sell · 409 taken before with other content
+ * Takes an order by telephone from picked items and from written lines, which are read like a list. The order is
+ * claimed for the operator. Returns the id. A repeated request with the same `requestId` returns the same order.
+ * @throws RefusedError 400 at an item that we do not sell · 404 no such customer · 409 the `requestId` was used with
+ *   other content
  */
 export async function takeOrder(
   parts: Parts,
@@ -41,7 +42,7 @@ export async function takeOrder(
   })
 }
 
-/** What we have not now is on the order, without a price, until somebody says what instead. */
+/** Unavailable items are added without a price, until somebody chooses a replacement. */
 function lineOf({ itemId, packs }: { itemId: string; packs: number }, index: number, { find }: Catalogue) {
   const entry = find(itemId)
   if (entry === undefined) throw refusedField('line.item', `items.${index}.itemId`)

@@ -12,7 +12,7 @@ import { changedOrder } from './change.ts'
 import { chooseAtDesk, placeAtDesk } from './place.ts'
 import { takeOrder } from './take-order.ts'
 
-/** What is taken, and accepted, on the telephone. */
+/** Orders that are taken and placed by telephone. */
 export function telephoneRoutes(parts: Parts): FastifyPluginAsyncZod {
   const tags = ['orders']
   const params = z.object({ id: z.uuid() })

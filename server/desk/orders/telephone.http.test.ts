@@ -46,7 +46,7 @@ const place = (as: TestOperator, { order }: Pick<DeskOrder, 'order'>, over: Reco
 const ordersOf = async (owner: TestCustomer) =>
   (await shop.call('GET', PATHS.customOrders, { token: owner.token })).json().orders
 
-test('how it is paid is written down on the telephone, and its fee is in the total that is read out', async () => {
+test('the payment method is stored during the call, and the total that is read out includes its fee', async () => {
   const meera = await desk.operator('Meera Iyer')
   const asha = await customer()
   const fees = { deliveryFee: 60, freeFrom: null, cashLimit: 2000, cashFee: 25 }
@@ -103,7 +103,7 @@ describe('an order taken by telephone', () => {
       ['Quoted', 'operator', null],
       ['Upcoming', 'operator', 'Accepted by telephone. Meera Iyer wrote it down.'],
     ])
-    // Two mails are sent at a time, so the second may leave first.
+    // Two mails are sent concurrently, so the second may arrive first.
     const subjects = (await outbox(shop, asha.emailId)).map(({ subject }) => subject)
     expect(subjects.sort()).toEqual([
       expect.stringMatching(/^Your order is placed: Puja items, 3 items \(PG-/),
@@ -113,7 +113,7 @@ describe('an order taken by telephone', () => {
     expect(list.orders[0]).toMatchObject({ id: at.order._id, takenBy: 'Meera Iyer' })
   })
 
-  test('waits for the quotation to be settled where a line was not understood', async () => {
+  test('waits for the quotation when a line was not understood', async () => {
     const meera = await desk.operator()
     const at = await taken(meera, await customer(), { text: 'xqzv plmk' })
     expect((await place(meera, at)).json().message).toContain('Some lines are not settled')
@@ -125,7 +125,7 @@ describe('an order taken by telephone', () => {
     expect((await place(meera, at, { version: 2 })).statusCode).toBe(200)
   })
 
-  test('needs a customer and something to bring, and is held by whoever takes it', async () => {
+  test('needs a customer and at least one item, and is claimed by the operator who takes it', async () => {
     const meera = await desk.operator('Meera Iyer')
     const asha = await customer()
     expect((await take(meera, { id: newId() })).statusCode).toBe(404)
@@ -141,7 +141,7 @@ describe('an order taken by telephone', () => {
     ])
   })
 
-  test('sent again, or twice at once, is one order; what was changed meanwhile is not lost in it', async () => {
+  test('creates one order when it is sent again or concurrently, and reports changed content', async () => {
     const meera = await desk.operator()
     const asha = await customer()
     const asked = { requestId: newId(), text: '2 kg rice' }
@@ -162,7 +162,7 @@ describe('an order taken by telephone', () => {
     expect(await ordersOf(asha)).toHaveLength(2)
   })
 
-  test('is not placed as another version than the one that was read out', async () => {
+  test('cannot be placed with another version than the one that was read out', async () => {
     const meera = await desk.operator()
     const { publish, orderAction } = DESK_PATHS
     const at = await taken(meera, await customer())
@@ -176,7 +176,7 @@ describe('an order taken by telephone', () => {
     expect((await place(meera, at, { version: 2 })).statusCode).toBe(200)
   })
 
-  test('a quotation that the customer asked for on the site can be accepted by telephone, too', async () => {
+  test('accepts by telephone a quotation that the customer requested on the storefront', async () => {
     const asha = await customer()
     const order = await readOrder(asha)
     const answer = await place(await desk.operator(), { order })

@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 const SELLERS = 5
 
-/** What the overview shows of the last weeks. */
+/** Counts the figures of the last weeks for the overview. */
 export async function countOverview(db: Db, now: Date) {
   const firstOf = (days: number) => new Date(endOfDayInIndia(now, days - 1).getTime() + 1)
   const found = await store.findFigures(db, { since: firstOf(1 - FIGURE_DAYS), lists: READING_LISTS, sellers: SELLERS })

@@ -29,7 +29,7 @@ async function look(as: TestOperator) {
 }
 const sum = (line: (number | null)[]) => line.reduce<number>((total, value) => total + (value ?? 0), 0)
 
-test('a new shop has thirty days of nothing', async () => {
+test('a new shop has thirty days of zeros', async () => {
   const { days, lists, settled, minutes, revenue, jobs, jobsNow, mailsNow, listsNow, statuses, ...shopNow } =
     await look(await desk.operator())
   expect(shopNow).toMatchObject({
@@ -59,7 +59,7 @@ test('a new shop has thirty days of nothing', async () => {
   ])
 })
 
-test('while no gift is in season it says so, for the banner promises one', async () => {
+test('reports when no gift is in season, because the banner promises one', async () => {
   const meera = await desk.operator()
   expect((await look(meera)).problems.gift).toBe(true)
   const day = (days: number) => dayInIndia(new Date(shop.parts.clock.now().getTime() + days * DAY_MS))
@@ -78,12 +78,13 @@ test('while no gift is in season it says so, for the banner promises one', async
   expect((await look(meera)).problems.gift).toBe(true)
 })
 
-test('each figure counts what it says, on the day in India on which that was', async () => {
+test('each figure counts what it says, on the right day in India', async () => {
   // At noon in India, so that ten minutes later is the same day.
   const noon = endOfDayInIndia(shop.parts.clock.now(), 0).getTime() + DAY_MS / 2
   shop.parts.clock.forward(noon - shop.parts.clock.now().getTime())
   const asha = await given.customer()
-  // Three lists are read, one of them not surely; the desk quotes that one ten minutes later. Turmeric from the catalogue is no list.
+  // Three lists are read, one of them with a doubt, which the desk quotes ten minutes later. The turmeric order from
+  // the catalogue is not a list.
   const [sure, other] = [await given.readOrder(asha), await given.readOrder(asha)]
   const doubtful = await given.readOrder(asha, [given.unknownLine()])
   await shop.call('POST', PATHS.orderItems, {
@@ -94,7 +95,7 @@ test('each figure counts what it says, on the day in India on which that was', a
   await shop.parts.db.transaction((tx) =>
     publishVersion(shop.parts, tx, { orderId: doubtful._id, preparedBy: 'Meera Joshi', lines: [given.line()] }),
   )
-  // Two are placed, one of which is cancelled.
+  // Two are placed, and one of these is cancelled.
   for (const order of [sure, other]) {
     const json = given.checkout(order)
     expect((await shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json })).statusCode).toBeLessThan(300)
@@ -109,7 +110,7 @@ test('each figure counts what it says, on the day in India on which that was', a
   expect(before.status('Upcoming')).toMatchObject({ now: 2 })
   expect(before.status('Quoted')).toMatchObject({ now: 2 })
   expect(before.status('Quoted')?.came.at(-1)).toBe(4)
-  // One that was picked from the catalogue waits, and so does the doubtful one; of the three lists one line asked.
+  // The catalogue order and the doubtful list are waiting. Of the three lists one line was doubtful.
   expect(before.quoted).toEqual({ count: 4, accepted: 2, waiting: 2 })
   expect(before.reading).toEqual({ lists: 3, questions: 1 })
   expect(before.money.overdue).toEqual({ count: 0, due: 0 })
@@ -118,7 +119,7 @@ test('each figure counts what it says, on the day in India on which that was', a
   await shop.call('POST', PATHS.orderAction('custom', other._id, 'cancel'), { token: asha.token })
   expect((await look(operator)).revenue.at(-1)).toBeCloseTo(sure.totalAmount)
 
-  // What is given back for a line is no revenue either.
+  // A refund for a returned line reduces the revenue as well.
   await desk.call('POST', DESK_PATHS.orderAction(sure._id, 'dispatch'), { as: operator })
   const [best] = (await look(operator)).bestSellers
   expect(best).toMatchObject({ title: 'Turmeric powder' })
@@ -139,7 +140,7 @@ test('each figure counts what it says, on the day in India on which that was', a
   expect(after.settled.at(-1)).toBeNull()
 })
 
-test('what is due today, late, unpaid and overdue is counted', async () => {
+test('counts what is due today, late, unpaid and overdue', async () => {
   const meera = await desk.operator()
   const asha = await given.customer()
   const placed = async () => {
@@ -160,7 +161,7 @@ test('what is due today, late, unpaid and overdue is counted', async () => {
   expect(after.today.late).toBe(before.today.late + 1)
   expect(after.work.delivery).toBeGreaterThan(0)
 
-  // Its time to pay is over in a month, on the day that it falls due.
+  // The time to pay ends in a month, on the due day.
   clock.forward(31 * DAY_MS)
   const later = await look(await desk.operator('Nila Sen'))
   expect(later.money.overdue.count).toBeGreaterThanOrEqual(2)

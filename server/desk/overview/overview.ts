@@ -13,7 +13,7 @@ import { countDues } from '../orders/list.ts'
 import { countsOfWork } from '../queue/work.ts'
 import * as store from './store.ts'
 
-/** How the shop does, today and on the days before. */
+/** Returns the figures of the shop for today and for the previous days. */
 export async function overview(parts: Parts): Promise<OverviewAnswer> {
   const { db, clock } = parts
   const now = clock.now()

@@ -7,13 +7,13 @@ import { leastIdOf } from '#server/platform/ids.ts'
 import { dayOf, instant, inWords, type OfDay } from '../by-day.ts'
 
 const MOVED = dayOf(sql`at`)
-/** How many orders came to each status. */
+/** Number of orders that moved to each status, by day. */
 export const moves = (since: Date) => sql`
   select ${inWords(MOVED)}, to_status as status, count(*)::int as count
   from order_history where from_status is distinct from to_status and at >= ${instant(since)}
   group by ${MOVED}, to_status`
 
-/** How many stand now where something is still to be done. */
+/** Number of orders currently in each of these statuses. */
 export const standing = (statuses: readonly Status[]) => sql`
   select status, count(*)::int as count from orders
   where status in (${sql.join(
@@ -22,7 +22,7 @@ export const standing = (statuses: readonly Status[]) => sql`
   )}) group by status`
 
 const PLACED = dayOf(sql`o.placed_at`)
-/** What placed orders cost by now, by the day they were placed, in paise. */
+/** Current cost of placed orders in paise, by the day they were placed. */
 export const revenue = (since: Date) => sql`
   with placed as materialized (
     select id, quotation_version, placed_at, status, cancellation_fee_paise, cancellation_credit_paise from orders
@@ -32,7 +32,7 @@ export const revenue = (since: Date) => sql`
   from placed o join quotations q on q.order_id = o.id and q.version = o.quotation_version
   group by ${PLACED}`
 
-/** Orders first quoted since then, and what became of them: one that is placed was accepted, whatever came after. */
+/** Orders first quoted since a time, and their outcome. A placed order counts as accepted, whatever happened later. */
 export const quoted = (since: Date) => sql`
   with quoted as materialized (
     select distinct order_id from order_history where to_status = 'Quoted' and from_status = 'Pending' and at >= ${instant(since)}
@@ -42,8 +42,8 @@ export const quoted = (since: Date) => sql`
   from quoted q join orders o on o.id = q.order_id`
 
 /**
- * The newest lists that were read since then, at most so many, and the lines of their first quotation that asked something: a bound number, since
- * all lines of each are gone through.
+ * The latest lists read since a time, and the number of doubtful lines in their first quotation. Limited to `limit`
+ * lists, because all lines of each list are scanned.
  */
 export const questions = (since: Date, limit: number) => sql`
   with lists as materialized (
@@ -57,7 +57,7 @@ export const questions = (since: Date, limit: number) => sql`
   from lists l join quotations q on q.order_id = l.id and q.version = 1
   left join lateral jsonb_array_elements(q.lines) line on true`
 
-/** The items that sold for most since then, by invoices less credit notes. */
+/** The items with the highest sales since a time, by invoices minus credit notes. */
 export const bestSellers = (since: Date, limit: number) => sql`
   select l.title, sum(case d.kind when 'invoice' then 1 else -1 end * l.quantity)::float8 as packs,
     sum(case d.kind when 'invoice' then 1 else -1 end * l."totalPaise")::float8 as paise
@@ -67,7 +67,7 @@ export const bestSellers = (since: Date, limit: number) => sql`
   group by l.title having sum(case d.kind when 'invoice' then 1 else -1 end * l."totalPaise") > 0
   order by paise desc, l.title limit ${limit}`
 
-/** Pujas that begin in a span of time. */
+/** Pujas that begin in a period. */
 export const pujas = (from: Date, until: Date) => sql`
   select count(*)::int as count from orders
   where status = 'Upcoming' and type = 'appointment' and starts_at >= ${instant(from)} and starts_at < ${instant(until)}`
@@ -75,7 +75,7 @@ export const pujas = (from: Date, until: Date) => sql`
 export const mailsFailed = (since: Date) => sql`
   select count(*)::int as count from failed_mails where at >= ${instant(since)}`
 
-/** The figures of the last days that no other page has, each by one statement. */
+/** The figures of the last days that only this page has, one statement each. */
 export async function findFigures(db: Db, { since, lists, sellers }: { since: Date; lists: number; sellers: number }) {
   const [answered] = await rowsOf<{ count: number; accepted: number; waiting: number }>(db, quoted(since))
   const [asked] = await rowsOf<{ lists: number; questions: number }>(db, questions(since, lists))
@@ -89,13 +89,13 @@ export async function findFigures(db: Db, { since, lists, sellers }: { since: Da
 }
 
 interface Now {
-  /** The first moment of today and of tomorrow. */
+  /** Start of today and of tomorrow. */
   today: Date
   tomorrow: Date
   statuses: readonly Status[]
 }
 
-/** How things stand now. */
+/** Returns the current figures. */
 export async function findNow(db: Db, { today, tomorrow, statuses }: Now) {
   const [led] = await rowsOf<{ count: number }>(db, pujas(today, tomorrow))
   const [failed] = await rowsOf<{ count: number }>(db, mailsFailed(today))

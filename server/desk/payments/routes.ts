@@ -35,7 +35,7 @@ const LinkRef = z.extend(Ref, { linkId: z.uuid() })
 const ReturnRef = z.extend(Ref, { returnId: z.uuid() })
 const RefundRef = z.extend(Ref, { refundId: z.uuid() })
 
-/** Money of an order at the desk: what its customer says they have paid, what came and what went back. */
+/** Payments of an order at the desk: claims of the customer, received payments and refunds. */
 export function deskPaymentRoutes(parts: Parts): FastifyPluginAsyncZod {
   const tags = ['payments']
   const changed = { tags, params: Ref, response: { 200: DeskOrderAnswer } }

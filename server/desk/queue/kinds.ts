@@ -6,35 +6,42 @@ import { messagesToSend } from '#server/notification/by-hand.ts'
 import { LATE_REFUND_HOURS, UNSEEN_REFUND_HOURS } from '#server/payment/late-refund.ts'
 import { endOfDayInIndia } from '#server/platform/clock.ts'
 
-/** A pandit is asked so long before the puja, and has to have said yes so long before: then the family is reminded of it. */
+/** Hours before a puja when an unconfirmed pandit becomes work. */
 const PANDIT_ASKED_HOURS = 72
-/** What a puja needs has to be settled so long before it starts, and a parcel packed so long before its delivery window. */
+/**
+ * Hours before the event by which work has to be done: a puja has to be settled before it starts, and a parcel packed
+ * before its delivery window.
+ */
 const LEAD_HOURS = { puja: 24, delivery: 2 } as const
 
-/** What is owed goes back within so long. */
+/** Hours within which a refund has to be sent. */
 export const REFUND_HOURS = 48
 
-/** What nobody waits for at a time has its turn as if it were due so long after it began to wait. */
+/** Hours after which work without a deadline is sorted as if it were due. */
 export const PATIENT_HOURS = 24
 
 interface Kind {
   subject: Subject
-  /** Where it is worked on. */
+  /** The page of the desk where this work is done. */
   place: SQL
-  /** Which rows are work of this kind. An order can be of several: a payment to confirm, and a delivery to plan. */
+  /**
+   * SQL condition for the rows that are work of this kind. An order can have several kinds of work, for example a
+   * payment to confirm and a delivery to plan.
+   */
   where: (now: Date) => SQL
   since: SQL | ((now: Date) => SQL)
-  /** What is promised within a time from `since` on; null where nothing is. */
+  /** What is promised within a time after `since`; null when nothing is. */
   promise: 'answer' | 'refund' | null
-  /** Its puja or its delivery comes whether it is done or not. */
+  /** Whether the work has a puja or delivery that comes even if the work is not done. */
   hasEvent: boolean
-  /** Stands together with the others of its customer. */
+  /** Whether the work is shown together with the other lists of the same customer. */
   isOfFamily?: boolean
 }
 
 /**
- * As `answerDue` of the contract: only the time in which the desk is open counts, and what is left of a promise at closing time is carried to the next
- * opening. `counted_from` is when the time begins to run, `left_over` what is left of it at closing time, and `days` how many days it takes.
+ * SQL version of `answerDue` in the contract. Only the desk's opening hours count; time left of a promise at closing
+ * time is carried over to the next opening. `counted_from` is when the time starts to count, `left_over` what is left
+ * of it at closing time, and `days` how many more days it takes.
  */
 export function answeredBy(since: SQL, { opens, closes }: DeskHours): SQL {
   const openFor = sql`(${closes}::interval - ${opens}::interval)`
@@ -52,7 +59,10 @@ export function answeredBy(since: SQL, { opens, closes }: DeskHours): SQL {
 }
 export const hours = (count: number) => sql.raw(`interval '${count} hours'`)
 const sent = sql`created_at`
-/** When the customer asked for changes last; the row changes for other reasons too. */
+/**
+ * When the customer last asked for changes. The `updated_at` of the row would not do, because it changes for other
+ * reasons too.
+ */
 const wished = sql`(select max(h.at) from order_history h
   where h.order_id = orders.id and h.to_status = 'Changes Requested' and h.from_status = 'Quoted')`
 const unseen = sql`a.seen_at is null and (a.state = 'declined' or a.operator_id is null)`
@@ -61,44 +71,48 @@ const claimed = sql`least(
   (select min(p.at) from payments p where p.order_id = orders.id and p.state = 'claimed'),
   (select min(l.settled_at) from payment_links l where l.order_id = orders.id and l.state = 'unclear'))`
 const owed = sql`(select r.requested_at from refunds r where r.order_id = orders.id and r.state = 'requested')`
-/** What the provider has not settled for very long is looked for in its dashboard. */
+/** Refunds that the provider has not settled for a long time. The desk looks them up in the provider's dashboard. */
 const isLate = (now: Date) => {
   const at = sql`${now.toISOString()}::timestamptz`
   return sql`r.state = 'pending'
     and (r.sent_at < ${at} - ${hours(LATE_REFUND_HOURS)} or r.looked_at < ${at} - ${hours(UNSEEN_REFUND_HOURS)})`
 }
 const refundSince = sql`coalesce(${owed}, (select min(r.sent_at) from refunds r where r.order_id = orders.id and r.state = 'pending'))`
-/** What its customer has said and nobody has answered. A wish for changes is work of its own. */
+/** Comments of customers that nobody has answered. A request for changes is a kind of its own. */
 const said = sql`c.by_actor = 'customer' and c.answered_at is null`
 const commented = sql`(select min(c.at) from order_comments c where c.order_id = orders.id and ${said})`
 const deliveryDay = sql`date_trunc('day', delivery_at at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`
 
-/** Some of what was sent does not look like a list. */
+/** At least one page does not look like a list. */
 export const hasNoListPage = (reading: SQL) => sql`coalesce(${reading}->'skipped' @> '[{"kind": "no-list"}]', false)`
-/** Writing stands there that nobody could read. */
+/** At least one row of writing could not be read. */
 const hasUnread = sql`coalesce(reading->'skipped' @> '[{"kind": "unread"}]', false)`
-/** Nothing of it does, and nobody has said yet that it is one. */
+/** No page looks like a list, and nobody has said yet that it is one. */
 const isNoList = sql`quotation_version is null and ${hasNoListPage(sql`reading`)}`
 
 const isListToSettle = sql`status = 'Pending' and type = 'custom' and reading->>'state' = 'done' and not (${isNoList})`
 
-/** What of an order comes whether its work is done or not: the start of the puja, or of the delivery. */
+/** The puja or delivery of an order, which comes even if the work is not done. */
 export const EVENT = {
-  /** Nothing comes any more when the order is over. A parcel that has left matters only to who waits for it to arrive. */
+  /**
+   * Null when the order is over. A dispatched parcel has an event only for the kind `delivery`, which tracks its
+   * arrival.
+   */
   at: (kind: WorkKind) => sql`case
     when status in ('Completed', 'Cancelled', 'Rejected', 'Expired') ${kind === 'delivery' ? sql`` : sql`or dispatched_at is not null`} then null
     when type = 'appointment' then starts_at
     else coalesce(delivery_at, slot_at) end`,
   of: sql`case type when 'appointment' then 'puja' else 'delivery' end`,
   lead: sql`case type when 'appointment' then ${hours(LEAD_HOURS.puja)} else ${hours(LEAD_HOURS.delivery)} end`,
-  /** Something can still be saved: a puja that has begun is over, a parcel that has left is with its driver. */
+  /** Whether the work can still help: the puja has not begun, or the parcel has not been dispatched. */
   isAhead: (now: Date) =>
     sql`case type when 'appointment' then starts_at > ${now.toISOString()}::timestamptz else dispatched_at is null end`,
 }
 
 /**
- * All that needs a person. The indexes `orders_of_status`, `orders_to_deliver`, `orders_without_pandit`, `order_comments_waiting`, `hand_messages_to_send`,
- * `payments_claimed`, `payment_links_unclear`, `refunds_requested`, `order_amendments_to_see`, `stock_low` and `enquiries_open` find it.
+ * All kinds of work for operators. These indexes find it: `orders_of_status`, `orders_to_deliver`,
+ * `orders_without_pandit`, `order_comments_waiting`, `hand_messages_to_send`, `payments_claimed`,
+ * `payment_links_unclear`, `refunds_requested`, `order_amendments_to_see`, `stock_low` and `enquiries_open`.
  */
 export const KINDS: Record<WorkKind, Kind> = {
   list: {
@@ -172,7 +186,7 @@ export const KINDS: Record<WorkKind, Kind> = {
   payment: {
     subject: 'order',
     place: sql`'order'`,
-    // As one list of ids: with an `or` PostgreSQL goes through all orders.
+    // One list of ids: with an `or` PostgreSQL would scan all orders.
     where: () => sql`id in (select p.order_id from payments p where p.state = 'claimed'
       union all select l.order_id from payment_links l where l.state = 'unclear')`,
     since: claimed,
@@ -208,7 +222,7 @@ export const KINDS: Record<WorkKind, Kind> = {
   pandit: {
     subject: 'order',
     place: sql`'booking'`,
-    // A puja that the family leads itself needs none.
+    // A puja that the family leads itself needs no pandit.
     where: () => sql`status = 'Upcoming' and type = 'appointment' and pandit_confirmed_at is null
       and not exists (select 1 from pujas p where p.id = puja_id and p.minutes = 0)`,
     since: sql`greatest(placed_at, starts_at - ${hours(PANDIT_ASKED_HOURS)})`,

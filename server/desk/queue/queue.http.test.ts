@@ -30,7 +30,7 @@ const given = make(shop)
 const now = () => shop.parts.clock.now()
 
 beforeEach(async () => {
-  // What the test before left to do is done.
+  // Completes the work that earlier tests left.
   await shop.parts.db.execute(sql`update orders set status = 'Cancelled'`)
   await shop.parts.db.update(orderComments).set({ answeredAt: now() })
   await shop.parts.db.update(enquiries).set({ closedAt: now() })
@@ -40,7 +40,7 @@ async function work(as: TestOperator, query = ''): Promise<WorkAnswer> {
   return (await desk.call('GET', DESK_PATHS.work + query, { as })).json()
 }
 
-/** A question that came so many minutes ago. */
+/** Creates a query that came this many minutes ago. */
 async function query(minutesAgo: number, text = 'Do you deliver to Hebbal?'): Promise<string> {
   const id = newId()
   const createdAt = new Date(now().getTime() - minutesAgo * MINUTE_MS)
@@ -68,7 +68,7 @@ describe('the queue', () => {
     ['about to close', '09:00', '20:00', '2026-11-26T19:59', '2026-11-27T10:59'],
     ['always open', '00:00', '24:00', '2026-11-26T23:30', '2026-11-27T01:30'],
     ['open for less than the promise', '09:00', '09:45', '2026-11-26T09:15', '2026-11-28T09:45'],
-  ])('a question that comes while the desk is %s is due after two hours that it is open', async (...row) => {
+  ])('has a query that comes while the desk is %s due after two opening hours', async (...row) => {
     const [, opens, closes, came, due] = row
     const inIndia = (time: string) => new Date(`${time}:00+05:30`)
     const operator = await desk.operator()
@@ -89,7 +89,7 @@ describe('the queue', () => {
     }
   })
 
-  test('holds everything that needs a person, says what it is and by when it was promised', async () => {
+  test('contains everything that needs a person, with a summary and its due time', async () => {
     const operator = await desk.operator()
     const owner = await given.customer({ name: 'Asha Rao' })
     const list = await given.readOrder(owner, [given.line(), given.unknownLine(), given.line({ leftOut: true })])
@@ -162,7 +162,7 @@ describe('the queue', () => {
     expect((await desk.call('GET', DESK_PATHS.workCounts, { as: operator })).json()).toEqual({ counts, latest })
     expect(Date.parse(latest ?? ''), 'the query came last').toBe(Date.parse(found.query.since))
 
-    // A puja that the family leads itself waits for no pandit.
+    // A puja that the family leads itself does not wait for a pandit.
     const [led] = await shop.parts.db.select({ id: pujas.id }).from(pujas).where(eq(pujas.minutes, 0))
     await shop.parts.db
       .update(orders)
@@ -171,7 +171,7 @@ describe('the queue', () => {
     expect((await work(operator)).counts.pandit).toBe(0)
   })
 
-  test('waits for nobody where the system or the customer is next', async () => {
+  test('contains nothing that waits for the system or the customer', async () => {
     const operator = await desk.operator()
     const owner = await given.customer()
     await given.readOrder(owner)
@@ -190,7 +190,7 @@ describe('the queue', () => {
     expect((await work(operator)).pieces.map(({ kind }) => kind)).toEqual(['delivery'])
   })
 
-  test('a wish for changes is as old as the wish, not as the order or its last comment', async () => {
+  test('dates a request for changes by the request, not by the order or its last comment', async () => {
     const operator = await desk.operator()
     const owner = await given.customer()
     const order = await given.readOrder(owner)
@@ -211,7 +211,7 @@ describe('the queue', () => {
     expect(Date.parse(piece?.since ?? '')).toBeLessThanOrEqual(after)
   })
 
-  test('is the longest promised first, by kind, in pages with counts of the whole', async () => {
+  test('is sorted by due time, filtered by kind, and paginated with counts of the whole queue', async () => {
     const operator = await desk.operator()
     await given.booking(await given.customer())
     const ids: string[] = []
@@ -231,7 +231,7 @@ describe('the queue', () => {
     }
   })
 
-  test('holds what customers say about their orders until somebody answers, and lists with writing that nobody could read', async () => {
+  test("contains customers' comments until they are answered, and lists with unreadable writing", async () => {
     const operator = await desk.operator()
     const owner = await given.customer({ name: 'Asha Rao' })
     const order = await given.readOrder(owner)
@@ -259,7 +259,7 @@ describe('the queue', () => {
     expect((await work(operator)).counts.comment).toBe(0)
   })
 
-  test('puts a puja and a delivery that cannot wait before all that is only promised, however late that is', async () => {
+  test('puts a puja and a delivery that cannot wait before everything that is only promised, however late', async () => {
     const operator = await desk.operator()
     const owner = await given.customer()
     const at = (ms: number) => new Date(now().getTime() + ms)
@@ -268,7 +268,7 @@ describe('the queue', () => {
     const pandit = await placed(owner, await given.quotedBooking(owner))
     const far = await placed(owner, await given.quotedBooking(owner))
     const delivery = await placed(owner, await given.readOrder(owner))
-    // A delivery of tomorrow is no work yet, not even late in the evening.
+    // Tomorrow's delivery is not work yet, even late in the evening.
     const soon = new Date(Math.min(at(HOUR_MS).getTime(), endOfDayInIndia(now(), 0).getTime()))
     await setDelivery(delivery, soon)
     await shop.parts.db
@@ -291,7 +291,7 @@ describe('the queue', () => {
 
     const taken = await desk.call('POST', DESK_PATHS.takeNext, { as: operator, json: { kinds: 'pandit,query' } })
     expect(taken.json().piece.id).toBe(pandit)
-    // A parcel that has left, and a puja that is over, are not saved by being first.
+    // A dispatched parcel or a finished puja gains nothing from being first.
     await shop.parts.db.update(orders).set({ dispatchedAt: now() }).where(eq(orders.id, delivery))
     await shop.parts.db
       .update(orders)
@@ -305,7 +305,7 @@ describe('the queue', () => {
     ['a parcel that has left', 'list', { status: 'Upcoming', deliveryAt: -1, dispatchedAt: -1 }],
     ['a cancelled booking', 'booking', { status: 'Cancelled', startsAt: 5 }],
     ['a booking whose puja has begun', 'booking', { status: 'Upcoming', startsAt: -1 }],
-  ] as const)('a comment on %s is due when its answer was promised', async (_, what, { status, ...times }) => {
+  ] as const)('makes a comment on %s due by its promise', async (_, what, { status, ...times }) => {
     const operator = await desk.operator()
     const owner = await given.customer()
     const order = what === 'list' ? await given.readOrder(owner) : await given.quotedBooking(owner)
@@ -331,7 +331,7 @@ describe('the queue', () => {
     expect((await work(operator, '?kinds=comment&only=late')).pieces).toEqual([])
   })
 
-  test('puts the more valuable of two that are due at once first, on whatever page it is', async () => {
+  test('puts the more valuable of two pieces with the same due time first, across pages', async () => {
     const operator = await desk.operator()
     const owners = [await given.customer(), await given.customer(), await given.customer()]
     const ids: string[] = []
@@ -361,7 +361,7 @@ describe('the queue', () => {
     expect(rest.pieces.map(({ id }) => id)).toEqual([middle, small])
   })
 
-  test('shows the lists of one family as the most urgent of them, and all of them where they are asked for', async () => {
+  test('shows the lists of one customer as the most urgent of them, and all of them on request', async () => {
     const operator = await desk.operator()
     const [asha, ravi] = [await given.customer({ name: 'Asha Rao' }), await given.customer({ name: 'Ravi Nair' })]
     const first = await given.readOrder(asha, [given.unknownLine()])
@@ -384,7 +384,7 @@ describe('the queue', () => {
     expect(family.pieces.map(({ id }) => id)).toEqual([first._id, ...rest.map(({ _id }) => _id)])
   })
 
-  test('is searched by name, phone, number and words, all of which have to be found', async () => {
+  test('is searched by name, phone, number and text, and all words have to match', async () => {
     const operator = await desk.operator()
     const asha = await given.customer({ name: 'Asha Rao' })
     await shop.parts.db.update(customers).set({ phone: '+919845012399' }).where(eq(customers.id, asha.id))
@@ -404,7 +404,7 @@ describe('the queue', () => {
     expect(await find('asha', '&kinds=booking')).toEqual([booking._id])
   })
 
-  test('shows what is free, and what one works on', async () => {
+  test("shows unclaimed work, and the operator's own", async () => {
     const [meera, ravi] = [await desk.operator('Meera Iyer'), await desk.operator('Ravi Nair')]
     const [one, other] = [await query(9), await query(3)]
     await desk.call('PUT', DESK_PATHS.claim('enquiry', one), { as: meera })
@@ -415,7 +415,7 @@ describe('the queue', () => {
     expect((await desk.call('GET', `${DESK_PATHS.work}?only=x`, { as: meera })).statusCode).toBe(400)
   })
 
-  test('is sent again only when something has changed', async () => {
+  test('responds with 304 when nothing has changed', async () => {
     const operator = await desk.operator()
     const id = await query(5)
     const ask = (path: string, tag = '') =>
@@ -438,7 +438,7 @@ describe('taking the next piece', () => {
   const next = async (as: TestOperator, json: { kinds?: string; after?: string } = {}): Promise<string | null> =>
     (await desk.call('POST', DESK_PATHS.takeNext, { as, json })).json().piece?.id ?? null
 
-  test('gives the most urgent that nobody has, shows who has it, and writes it down', async () => {
+  test('returns the most urgent unclaimed piece, shows its operator, and logs it', async () => {
     const [meera, ravi] = [await desk.operator('Meera Iyer'), await desk.operator('Ravi Nair')]
     const [old, young] = [await query(9), await query(3)]
 
@@ -461,7 +461,7 @@ describe('taking the next piece', () => {
     ])
   })
 
-  test('pressed by many at once, gives each another', async () => {
+  test('gives each of many concurrent requests another piece', async () => {
     const operators = [await desk.operator('Meera Iyer'), await desk.operator('Ravi Nair'), await desk.operator('Nila')]
     const ids: string[] = []
     for (let minutes = 6; minutes > 0; minutes -= 1) ids.push(await query(minutes))
@@ -470,7 +470,7 @@ describe('taking the next piece', () => {
     expect(taken.toSorted()).toEqual(ids.toSorted())
   })
 
-  test('goes on behind the piece one comes from, and begins again at the end', async () => {
+  test('continues after the current piece, and starts again at the end', async () => {
     const operator = await desk.operator()
     const [first, second, third] = [await query(9), await query(6), await query(3)]
 
@@ -479,7 +479,7 @@ describe('taking the next piece', () => {
     expect(await next(operator, { after: newId() })).toBe(second)
   })
 
-  test('keeps to the kinds that are asked for', async () => {
+  test('is limited to the requested kinds', async () => {
     const operator = await desk.operator()
     await query(9)
     const { _id } = await given.booking(await given.customer())
@@ -489,11 +489,11 @@ describe('taking the next piece', () => {
   })
 })
 
-describe('views of the queue', () => {
+describe('saved views of the queue', () => {
   const put = (as: TestOperator, view: object) => desk.call('PUT', DESK_PATHS.workViews, { as, json: view })
   const views = async (as: TestOperator) => (await desk.call('GET', DESK_PATHS.workViews, { as })).json().views
 
-  test('follow the operator who keeps them, and nobody else', async () => {
+  test('belong to the operator who saves them', async () => {
     const [meera, ravi] = [await desk.operator('Meera Iyer'), await desk.operator('Ravi Nair')]
     await put(meera, { name: ' Morning ', query: 'kinds=list&only=late' })
     await put(meera, { name: 'Hebbal', query: 'q=hebbal' })
@@ -508,7 +508,7 @@ describe('views of the queue', () => {
     expect(await views(meera)).toEqual([{ name: 'Hebbal', query: 'q=hebbal' }])
   })
 
-  test('have a name, and are not without number', async () => {
+  test('need a name, and their number is limited', async () => {
     const operator = await desk.operator()
     expect((await put(operator, { name: ' ', query: '' })).json().errors).toMatchObject([{ path: 'name' }])
     for (let at = 0; at < MAX_WORK_VIEWS; at += 1) await put(operator, { name: `View ${at}`, query: '' })

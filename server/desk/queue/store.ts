@@ -27,7 +27,7 @@ interface Found {
   id: string
 }
 
-/** A piece with what its one line is made of. Instants are texts of the database. */
+/** A piece of work with the data of its row in the list. Times are timestamps as text from the database. */
 export interface PieceRow extends Found {
   since: string
   due: string | null
@@ -51,28 +51,28 @@ export interface PieceRow extends Found {
   unsettled: number
   packed: number
   unread_files: number
-  /** Rows of which nothing could be read. */
+  /** Number of rows of writing that could not be read. */
   unread_rows: number
-  /** A page does not look like a list. */
+  /** At least one page does not look like a list. */
   has_no_list: boolean
-  /** What was read on such pages. */
+  /** Text read on such pages. */
   no_list_text: string | null
-  /** Money that the customer says they have paid, or that is to go back. */
+  /** Amount that the customer claims to have paid, or that has to be refunded. */
   money_paise: number | null
-  /** Of links of the payment provider that are not clear, or of refunds that it has not settled. */
+  /** Amount of payment links with an unclear result, or of refunds that the payment provider has not settled. */
   unclear_paise: number | null
-  /** What a customer declined last; null when they have only added items. */
+  /** The change that the customer last declined; null when they only added items. */
   declined: string | null
-  /** Messages that are to be sent by hand, and what the oldest is about. */
+  /** Number of messages to send by hand, and the subject of the oldest one. */
   to_send: number
   first_to_send: string | null
   pandit: string | null
-  /** He was asked, and has not answered. */
+  /** The pandit was asked and has not answered. */
   pandit_asked: boolean
-  /** Who declined last, and why. */
+  /** The pandit who last declined, and his reason. */
   pandit_declined: string | null
   words: string | null
-  /** Of what is low, in the base unit of its packs. */
+  /** Amount left of an item that is low in stock, in the base unit of its packs. */
   left_amount: number | null
   reorder_point: number | null
   pack_unit: Unit | null
@@ -84,7 +84,7 @@ export interface PieceRow extends Found {
 
 const TABLES = { order: sql`orders`, enquiry: sql`enquiries`, stock: sql`stock` }
 
-/** Every piece of work, with when it began to wait, what was promised then, and what it is for that will not wait. */
+/** All pieces of work, with the time since when they wait, their promise, and their puja or delivery. */
 function work(now: Date): SQL {
   const selects = WORK_KINDS.map((kind) => {
     const { subject, place, where, since, promise, hasEvent, isOfFamily } = KINDS[kind]
@@ -101,9 +101,11 @@ function work(now: Date): SQL {
 }
 
 /**
- * How urgent each piece is. First (rank 0) comes what is pressing: its puja starts within a day, or its delivery within two hours, the earliest first. Then comes
- * what is due, by the earlier of its promise and the last moment before its puja or delivery; what nobody waits for at a time counts as due a day after it
- * came. What is asked of a puja that has begun is due as it was promised. Of equals the most valuable is first, then the oldest.
+ * Computes the urgency of each piece of work. Pressing work comes first (rank 0): its puja starts within 24 hours or
+ * its delivery within two hours; the earliest event first. All other work is sorted by its due time: the earlier of its
+ * promise and the latest time before its puja or delivery. Work without a due time is sorted as if it were due 24 hours
+ * after it arrived. Work on a puja that has begun is due by its promise. Ties are sorted by value, highest first, then
+ * by age, oldest first.
  */
 const urgency = ({ now, desk }: Moment) => sql`
   select p.kind, p.place, p.subject, p.id, p.since, p.family, t.due, u.is_pressing,
@@ -123,26 +125,26 @@ const urgency = ({ now, desk }: Moment) => sql`
   lateral (select coalesce(p.is_ahead and m.last_moment <= ${now.toISOString()}::timestamptz, false) as is_pressing) w,
   lateral (select w.is_pressing, w.is_pressing or coalesce(m.last_moment <= coalesce(r.promised, m.last_moment), false) as is_event) u`
 
-/** The order of the queue. */
+/** Sort order of the queue. */
 const KEY = sql`rank, urgent_at, -value_paise, id, kind`
 const keyOf = ({ rank, at, valuePaise, id, kind }: WorkCursor) =>
   sql`(${rank}::int, ${at}::timestamptz, ${-valuePaise}::bigint, ${id}::uuid, ${kind}::text)`
 
-/** What of the queue is asked for. */
+/** Filter of the queue. */
 export interface Filter {
   kinds: readonly WorkKind[]
   only: WorkSlice | undefined
-  /** Each of these words has to be found. */
+  /** All of these words have to match. */
   words: readonly string[]
   family: string | undefined
-  /** Who asks. */
+  /** The operator who makes the request. */
   operatorId: string
 }
 
 interface Moment {
   now: Date
   desk: DeskHours
-  /** A claim that was not renewed since then has ended. */
+  /** A claim that was last renewed before this time has ended. */
   stale: Date
 }
 
@@ -170,7 +172,10 @@ const isOneOf = (kinds: readonly WorkKind[]) =>
     sql`, `,
   )})`
 
-/** Whether a word stands in what an operator knows a piece by. The queue is short, so it is gone through. */
+/**
+ * SQL condition: a word occurs in the texts by which operators know a piece of work. The queue is short enough to be
+ * scanned.
+ */
 function isFound(word: string): SQL {
   const like = sql`${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
   const figures = digitsOf(word).replace(/\D/g, '')
@@ -180,7 +185,7 @@ function isFound(word: string): SQL {
       : sql``
   const number = orderNumberOf(word)
   const byNumber = number === undefined ? sql`` : sql`or right(o.id::text, 8) like ${`${number}%`}`
-  // Not `exists`: of that PostgreSQL makes a search through all orders.
+  // Not `exists`: PostgreSQL would turn that into a search through all orders.
   return sql`case w.subject
     when 'order' then (select o.customer_name ilike ${like} or o.name_of_puja ilike ${like} or o.remark ilike ${like} or c.email ilike ${like}
       ${phone} ${byNumber} from orders o join customers c on c.id = o.customer_id where o.id = w.id)
@@ -188,10 +193,13 @@ function isFound(word: string): SQL {
     else (select i.name ilike ${like} or i.vendor ilike ${like} from stock s join catalogue_items i on i.id = s.item_id where s.id = w.id)
     end`
 }
-/** Fewer figures are in too many numbers. */
+/** Minimum number of digits for a search by phone number. Fewer match too many numbers. */
 const MIN_PHONE_FIGURES = 3
 
-/** What an operator chooses by: a quotation is counted, and the last words of the customer are found, for the rows of one page only. */
+/**
+ * Adds the data of the list rows. Lines are counted and the customer's last words are looked up for the rows of one
+ * page only.
+ */
 const described = ({ now, stale }: Moment) => sql`
   select page.*, coalesce(o.customer_name, e.name, item.name) as customer_name, o.starts_at, o.delivery_at, o.name_of_puja, o.language, o.pandit_only, o.pincode,
     q.total_paise, coalesce(l.lines, 0) as lines, coalesce(l.unsettled, 0) as unsettled,
@@ -249,7 +257,7 @@ const described = ({ now, stale }: Moment) => sql`
 
 interface Wanted extends Moment {
   filter: Filter
-  /** Lists of one family come as the most urgent of them. */
+  /** Lists of the same customer are shown as one row, the most urgent of them. */
   isGrouped: boolean
   after: WorkCursor | null
   limit: number
@@ -265,7 +273,10 @@ interface Answer {
 const COUNTS = sql`(select coalesce(jsonb_object_agg(kind, count), '{}') from (select kind, count(*) from work group by kind) n)`
 const latest = (now: Date) => sql`(select max(since) from work where since <= ${now.toISOString()}::timestamptz)`
 
-/** A page of the queue, the most urgent first, and how many there are of every kind in the whole of it. One statement, so they agree. */
+/**
+ * Returns a page of the queue, most urgent first, and the number of pieces of each kind in the whole queue. A single
+ * statement, so that both are consistent.
+ */
 export async function findWork(db: Db, { filter, isGrouped, after, limit, ...moment }: Wanted): Promise<Answer> {
   const { now } = moment
   const group = isGrouped ? sql`w.kind || coalesce(w.family, w.id)::text` : sql`w.kind || w.id::text`
@@ -287,18 +298,24 @@ export async function findWork(db: Db, { filter, isGrouped, after, limit, ...mom
 export async function countWork(db: Db, now: Date): Promise<Pick<Answer, 'counts' | 'latest'>> {
   const [row] = await rowsOf<Pick<Answer, 'counts' | 'latest'>>(
     db,
-    // Without `materialized` PostgreSQL starts workers for it, which takes ten times as long as the counting.
+    // Without `materialized` PostgreSQL starts parallel workers, which takes ten times as long as the counting itself.
     sql`with work as materialized (${work(now)}) select ${COUNTS} as counts, ${latest(now)} as latest`,
   )
   return row ?? { counts: {}, latest: null }
 }
 
-/** Until the transaction ends, no other press of this operator takes a piece: theirs is not taken from themselves. */
+/**
+ * Locks the operator until the transaction ends, so that concurrent requests of the same operator cannot take the same
+ * piece: a claim does not protect operators from themselves.
+ */
 export async function holdOperator(tx: Db, operatorId: string): Promise<void> {
   await tx.execute(sql`select 1 from operators where id = ${operatorId} for no key update`)
 }
 
-/** The most urgent piece that nobody works on; the first one behind the piece `after`, when that is still there and something is behind it. */
+/**
+ * Returns the most urgent piece that nobody has claimed. Prefers the first one after the piece `after`, if that piece
+ * is still in the queue and any follows it.
+ */
 export async function findFree(
   tx: Db,
   { filter, after, ...moment }: Moment & { filter: Filter; after: string | null },
@@ -315,7 +332,7 @@ export async function findFree(
   return row ?? null
 }
 
-/** The views that an operator keeps, by name. */
+/** Returns the saved views of an operator, ordered by name. */
 export function findViews(db: Db, operatorId: string): Promise<WorkView[]> {
   return db
     .select({ name: workViews.name, query: workViews.query })
@@ -324,7 +341,7 @@ export function findViews(db: Db, operatorId: string): Promise<WorkView[]> {
     .orderBy(workViews.name)
 }
 
-/** Keeps a view; one of the same name is another from now on. */
+/** Saves a view. Replaces a view of the same name. */
 export async function putView(tx: Db, operatorId: string, { name, query }: WorkView): Promise<void> {
   await tx
     .insert(workViews)

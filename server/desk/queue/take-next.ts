@@ -7,13 +7,16 @@ import { type Asked, filterOf, momentOf } from './work.ts'
 
 interface Wish {
   operator: { id: string; name: string }
-  /** What of the queue they take from. */
+  /** The filter of the queue from which the operator takes work. */
   asked: Asked
-  /** The piece the operator comes from: what they passed over is not the next. */
+  /** The piece that the operator comes from. Pieces before it were passed over and are not offered next. */
   after: string | null
 }
 
-/** Gives an operator the most urgent piece that nobody works on, or null. Of two presses at once, by two or by one, the second gets the one behind it. */
+/**
+ * Gives an operator the most urgent piece that nobody has claimed, or null. Of two concurrent requests, by one or by
+ * two operators, the second gets the next piece.
+ */
 export function takeNext(parts: Parts, { operator, asked, after }: Wish): Promise<TakenPiece | null> {
   const moment = momentOf(parts)
   const filter = filterOf(asked, operator)
@@ -26,7 +29,7 @@ export function takeNext(parts: Parts, { operator, asked, after }: Wish): Promis
         await claim(tx, { subject: piece.subject, subjectId: piece.id, operator, now: moment.now })
         return piece
       } catch (error) {
-        // Somebody else was faster, and is seen by the next look.
+        // Another operator claimed the piece first. The next search skips it.
         if (!(error instanceof RefusedError) || error.refusal !== 'claim.taken') throw error
       }
     }

@@ -4,8 +4,8 @@ import type { Parts } from '#server/platform/parts.ts'
 import * as store from './store.ts'
 
 /**
- * Keeps a view of the queue for an operator, and gives all of theirs; one of the same name is another from now on.
- * @throws RefusedError 400 when they have as many as may be
+ * Saves a view of the queue for an operator and returns all their views. Replaces a view of the same name.
+ * @throws RefusedError 400 when the operator has too many views
  */
 export function keepView({ db }: Parts, operatorId: string, view: WorkView): Promise<WorkView[]> {
   return db.transaction(async (tx) => {

@@ -22,7 +22,7 @@ import * as store from './store.ts'
 
 const PAGE = 100
 
-/** What of the queue is asked for, as a request says it; everything when it says nothing. */
+/** The filter of the queue as the request sends it. Empty means the whole queue. */
 export type Asked = Omit<WorkQuery, 'after'>
 
 export function filterOf({ kinds, only, q = '', family }: Asked, operator: { id: string }): store.Filter {
@@ -40,7 +40,7 @@ export function momentOf({ clock, env }: Pick<Parts, 'clock' | 'env'>) {
   return { now, desk: env.deskHours, stale: staleBefore(now) }
 }
 
-/** A page of what needs a person, of what is asked for, with true counts of all kinds. `after` is the `next` of the page before. */
+/** Returns a page of the work queue, with the total counts of all kinds. `after` is the `next` of the previous page. */
 export async function pageOfWork(
   parts: Parts,
   operator: { id: string },
@@ -81,7 +81,7 @@ const placeOf = ({ rank, urgent_at, value_paise, id, kind }: store.PieceRow) => 
   kind,
 })
 
-/** A kind of which there is nothing has none. */
+/** Adds the kinds without work, with a count of 0. */
 function whole(counts: Partial<WorkCounts>): WorkCounts {
   return Object.fromEntries(WORK_KINDS.map((kind) => [kind, counts[kind] ?? 0])) as WorkCounts
 }
@@ -109,7 +109,7 @@ function present(row: store.PieceRow): WorkPiece {
   }
 }
 
-/** The desk and its customers are in one zone, so it is not named. */
+/** The desk and its customers share one time zone, so it is not shown. */
 const time = (text: string | null) => text && formatDateTime(instantOf(text)).replace(/ IST$/, '')
 const count = (number: number, one: string, many: string) =>
   number === 0 ? '' : `${number} ${number === 1 ? one : many}`
@@ -142,7 +142,7 @@ const ofList = ({
   words(remark),
 ]
 
-/** The line of each kind: what an operator wants to know before opening it. */
+/** The summary of each kind: what an operator wants to know before opening it. */
 const WHAT: Record<WorkKind, (row: store.PieceRow) => (string | false | null | undefined)[]> = {
   list: ofList,
   unread: ofList,
@@ -175,7 +175,8 @@ const WHAT: Record<WorkKind, (row: store.PieceRow) => (string | false | null | u
     total_paise !== null && `of ${sum(total_paise)}`,
   ],
   refund: ({ money_paise, unclear_paise }) =>
-    // What is pending beside what is owed may not be late.
+    // When something is still to be refunded, a pending refund beside it may not be late, so only the late case
+    // mentions it.
     money_paise === null
       ? [sum(unclear_paise), 'sent back online, still not confirmed']
       : [sum(money_paise), 'to send back'],

@@ -10,7 +10,7 @@ const shop = testApp()
 const desk = testDesk(shop)
 const { customer, booking, inDays } = make(shop)
 
-test('no quotation is published for a puja that has begun or is over', async () => {
+test('no quotation can be published for a puja that has begun or is over', async () => {
   const asha = await customer()
   const begun = await booking(asha, { timeToCall: inDays(3, '06:00') })
   const toCome = await booking(asha, { timeToCall: inDays(30) })

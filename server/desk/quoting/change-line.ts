@@ -13,8 +13,10 @@ import { sureLine } from '#server/quotation/item-line.ts'
 type Find = (itemId: string) => CatalogueEntry | undefined
 
 /**
- * A line as an operator says it is; the old one is untouched. What they say is certain, and what they do not say stays as it was, in doubt or not.
- * @throws RefusedError 400 beside `itemId`, `unit` or `unitPrice` · 409 a line beside what is sold takes no such change
+ * Returns a line with the operator's change applied; the given line is not modified. What the operator enters is
+ * certain. Everything else stays as it was, in doubt or not.
+ * @throws RefusedError 400 at `itemId`, `unit` or `unitPrice` · 409 a free line, discount or charge does not take this
+ *   change
  */
 export function changeLine(line: EstimateLine, change: LineChange, find: Find): EstimateLine {
   if ((isExtra(line.kind) || change.free === true) && saysWhatIsSold(change)) throw refused('draft.extra')
@@ -23,12 +25,12 @@ export function changeLine(line: EstimateLine, change: LineChange, find: Find): 
   return { ...meant, note: note === '' ? undefined : note }
 }
 
-/** A price or an amount would make a free line, a discount or a charge something that is sold. */
+/** A price or an amount would turn a free line, a discount or a charge into something that is sold. */
 function saysWhatIsSold({ leftOut, free, note, ...sold }: LineChange): boolean {
   return Object.values(sold).some((said) => said !== undefined)
 }
 
-/** The item and how much of it. */
+/** Applies the item and its amount. */
 function named(line: EstimateLine, change: LineChange, find: Find): EstimateLine {
   if (change.leftOut === true) return { ...line, leftOut: true, amountPaise: 0, settledBy: 'operator' }
   if (change.free !== undefined) return change.free ? given(line) : charged(line, find)
@@ -55,7 +57,7 @@ function settledAs(line: EstimateLine, change: Parameters<typeof settle>[1], fin
   }
 }
 
-/** The catalogue as if the item were sold in this size alone. */
+/** Returns the catalogue as if the item were sold in this pack only. */
 function packOf(find: Find, label: string | undefined): Find {
   if (label === undefined) return find
   return (itemId) => {
@@ -65,12 +67,15 @@ function packOf(find: Find, label: string | undefined): Find {
   }
 }
 
-/** What a substitute stands in for: what was asked for first, were it exchanged twice. */
+/** Returns what a substitute replaces. After a second replacement this is still the original item. */
 function askedFor(line: EstimateLine): string {
   return line.insteadOf ?? (line.itemId === null || line.doubt === 'item' ? line.text.trim() || line.title : line.title)
 }
 
-/** What is not in the catalogue, and got for this customer; it has no price before one is said. */
+/**
+ * Makes the line an item that is not in the catalogue and is bought for this customer. It has no price until one is
+ * entered.
+ */
 function unlisted(line: EstimateLine, title: string): EstimateLine {
   if (line.itemId === null && line.state === 'matched') return { ...line, title }
   return {
@@ -87,7 +92,10 @@ function unlisted(line: EstimateLine, title: string): EstimateLine {
   }
 }
 
-/** What our desk gives, at no charge; its price stays for when it is charged again. Its customer can neither change it nor take more of it. */
+/**
+ * Makes the line free of charge. Its unit price is kept for when it is charged again. The customer can neither change a
+ * free line nor take more of it.
+ */
 function given(line: EstimateLine): EstimateLine {
   if (line.kind !== 'item' || line.itemId === null || line.packs === 0 || isUnsettled(line))
     throw refused('draft.unsettled')
@@ -118,7 +126,10 @@ function service(line: EstimateLine, { leftOut, quantity }: LineChange): Estimat
   }
 }
 
-/** How many packs, and a price for this quotation alone. Who says so knows the item, unless that itself is in doubt. */
+/**
+ * Applies the number of packs and a price for this quotation only. An operator who enters them has identified the item,
+ * unless the item itself is in doubt.
+ */
 function priced(line: EstimateLine, { packs, unitPrice }: LineChange): EstimateLine {
   if (packs === undefined && unitPrice === undefined) return line
   const count = packs ?? Math.max(1, line.packs)
@@ -135,7 +146,10 @@ function priced(line: EstimateLine, { packs, unitPrice }: LineChange): EstimateL
   }
 }
 
-/** The second thing that one line of the list asks for: the same words and place, to be said what they mean. */
+/**
+ * Returns a second line for another item that the same row of the list asks for: same words and place, meaning still
+ * unknown.
+ */
 export function secondOf(line: EstimateLine): EstimateLine {
   return {
     ...line,
@@ -170,13 +184,13 @@ interface Unlisted {
   unitPrice: number
 }
 
-/** Takes the paise off the total; how many follows from the other lines (`withExtras`). */
+/** Returns a line that rounds the total down to full rupees. `withExtras` computes its amount from the other lines. */
 export function roundOffLine(): EstimateLine {
   const line = addedLine({ kind: 'discount', title: 'Round-off' satisfies KeptWords, packs: 1, unitPrice: 0 })
   return { ...line, kind: 'round-off' }
 }
 
-/** A line that no list asked for and no catalogue has. */
+/** Returns a line that is neither on the list nor in the catalogue. */
 export function addedLine({ kind, title, packs, unitPrice }: Unlisted): EstimateLine {
   const unitPricePaise = kind === 'discount' ? -toPaise(unitPrice * packs) : toPaise(unitPrice)
   const plates =

@@ -5,7 +5,7 @@ import type { LineMeaning } from '#server/platform/desk-schema.ts'
 import { newId } from '#server/platform/ids.ts'
 import * as store from './store.ts'
 
-/** The version that is made by reading the list. */
+/** The version that is created by reading the list. */
 const FIRST_VERSION = 1
 const NOT_READ: LineMeaning = { itemId: null, quantity: null, unit: null }
 
@@ -17,8 +17,9 @@ interface Corrected {
 }
 
 /**
- * Records what lines mean by an operator's judgement, beside what reading the list had made of them. Lines that were only confirmed count too.
- * Substitutes and lines that are left out do not: they say nothing about the reading.
+ * Records what lines mean according to an operator, together with what the list reader made of them. Lines that were
+ * only confirmed are included. Substitutes and lines that are left out are not, because they say nothing about the
+ * reading.
  */
 export async function recordCorrections(tx: Db, { orderId, operator, at, lines }: Corrected): Promise<void> {
   const read = new Map((await store.findLines(tx, orderId, FIRST_VERSION)).map((line) => [line.id, line]))
@@ -29,7 +30,7 @@ export async function recordCorrections(tx: Db, { orderId, operator, at, lines }
   )
 }
 
-/** Records the name that was kept from a line, with what the line means. */
+/** Records a name that was kept from a line, with the meaning of the line. */
 export async function recordKept(
   tx: Db,
   { orderId, operator, at, line, name }: Omit<Corrected, 'lines'> & { line: EstimateLine; name: string },

@@ -5,23 +5,26 @@ import type { OrderRow } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
 import * as store from './store.ts'
 
-/** The next version of a quotation as far as it is prepared. */
+/** The next version of a quotation while it is being prepared. */
 export interface OpenDraft {
-  /** The version that the lines follow: always the newest. */
+  /** The version that the lines are based on: always the latest one. */
   basedOn: number
   savedAt: Date | null
   lines: EstimateLine[]
-  /** Lines in which the customer has said something since the draft was begun; what they said holds. */
+  /** Lines that the customer has changed since the draft was begun. The customer's change wins. */
   changedByCustomer: string[]
 }
 
-/** What is prepared of an order, or the newest version where nothing is. */
+/** Returns the draft of an order, or its latest version when there is no draft. */
 export async function openDraft(db: Db, { id, quotation }: Pick<OrderRow, 'id' | 'quotation'>): Promise<OpenDraft> {
   const opened = await opening(db, { id, quotation })
   return { ...opened, lines: withExtras(opened.lines, shippingPaiseOf(opened.lines, quotation)) }
 }
 
-/** What delivering costs beyond the lines of a draft: as in the newest version, unless a delivery charge that is new takes its place. */
+/**
+ * Returns the shipping fee in paise in addition to the lines of a draft: that of the latest version, unless a new
+ * delivery charge among the lines replaces it.
+ */
 export function shippingPaiseOf(lines: readonly EstimateLine[], quotation: OrderRow['quotation']): number {
   const isCharged = (of: readonly EstimateLine[]) => of.some(({ kind, leftOut }) => kind === 'delivery' && !leftOut)
   if (quotation === null || (isCharged(lines) && !isCharged(quotation.lines))) return 0
@@ -39,8 +42,8 @@ async function opening(db: Db, { id, quotation }: Pick<OrderRow, 'id' | 'quotati
 }
 
 /**
- * A draft that was begun from the lines `base`, on top of the `newest` ones: what the customer changed between them goes before what the desk
- * has prepared of the same line, and what they took in stands where they put it.
+ * Moves a draft that was begun from the lines `base` onto the `newest` lines. A customer's change of a line replaces
+ * the desk's change of the same line. Lines that the customer added are inserted at the customer's place.
  */
 export function rebase(
   draft: readonly EstimateLine[],

@@ -5,8 +5,8 @@ import * as store from './store.ts'
 const ORDERS_A_PAGE = 200
 
 /**
- * All corrections as lists that the yardstick of reading can run (tests/bench/estimate): what a list asks for, row by row, with its truth. Written as it
- * is read, so that the size of a shop is no matter.
+ * Streams all corrections as lists for the reading benchmark (tests/bench/estimate): the rows of each list with their
+ * correct meaning. Written while it is read, so memory does not grow with the size of the shop.
  */
 export function exportCorrections(db: Db): Readable {
   return Readable.from(pieces(db), { objectMode: false })
@@ -28,7 +28,7 @@ async function* pieces(db: Db): AsyncGenerator<string> {
   yield '\n]}\n'
 }
 
-/** Lines that were read from one place are one row that asks for several things. */
+/** Lines that were read from one place are one row that asks for several items. */
 function listOf(orderId: string, rows: store.ExportedCorrection[]) {
   const places = Map.groupBy(rows, ({ fileId, page, box, text }) => JSON.stringify([fileId, page, box, text]))
   return {

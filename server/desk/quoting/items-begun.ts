@@ -6,16 +6,20 @@ import { phoneticKey } from '#server/names/writing.ts'
 
 interface Begun {
   entry: CatalogueEntry
-  /** The name by which it was found, where that is none of its own. */
+  /** The name that matched, when it is neither the English nor the Hindi name of the item. */
   by: string | null
 }
 
-/** Shorter sounds are those of many words: `meera` is not pepper, which somebody calls miri. */
+/**
+ * Minimum length of a phonetic key. Shorter keys match many words: `meera` would find pepper, which some customers call
+ * miri.
+ */
 const LEAST_SOUND = 5
 
 /**
- * The items that somebody means who types the beginning of a name, to go to one. Unlike the search of a picker it guesses nothing: only where no name
- * begins so are those there whose name sounds so, as `kapoor` is `kapur`.
+ * Returns the items whose name starts with the typed text, to open one of them. Unlike the search of the item picker,
+ * it does not guess. Only when no name starts with the text, it returns items whose name starts with a similar sound,
+ * as `kapoor` for `kapur`.
  */
 export function itemsBegun({ entries, find, knowledge }: Catalogue, typed: string, limit: number): Begun[] {
   const begun = entries.flatMap((entry) => {

@@ -15,9 +15,10 @@ import { lineOf } from './steps.ts'
 import * as store from './store.ts'
 
 /**
- * Adds the words by which the list calls a line's item to the names of that item. Every list that is read from now on is matched with it.
+ * Adds the words that the list uses for a line's item to the names of that item. All lists that are read later are
+ * matched with it.
  * @param wanted the words to keep, if not all of them
- * @throws RefusedError as `holdDraft` and `keepName` · 409 the line is not settled
+ * @throws RefusedError the errors of `holdDraft` and `keepName` · 409 the line is not settled
  */
 export async function keepLineName(
   parts: Parts,
@@ -27,7 +28,7 @@ export async function keepLineName(
 ): Promise<{ name: string; itemName: string }> {
   const { orderId, operator } = preparing
   const at = parts.clock.now()
-  // What takes long happens before anything is locked. A list that is settled in between is not checked, which does no harm.
+  // Slow work is done before anything is locked. A list that is settled in between is not checked, which does no harm.
   const seen = builtCatalogue(await parts.catalogue())
   const recent = await recentSettledRows(parts.db)
   return parts.db.transaction(async (tx) => {
@@ -48,7 +49,10 @@ export async function keepLineName(
   })
 }
 
-/** Takes back a name that was kept from a line. Does nothing if the name is not kept from this line. @throws RefusedError 404 no such order */
+/**
+ * Removes a name that was kept from a line. Does nothing if the name is not kept from this line. @throws RefusedError
+ * 404 no such order
+ */
 export async function takeBackLineName(
   parts: Parts,
   { orderId, operator }: Pick<Preparing, 'orderId' | 'operator'>,
@@ -64,7 +68,10 @@ export async function takeBackLineName(
   })
 }
 
-/** The rows that must not be read worse: those of this list as it is prepared now, and recent rows of other lists. */
+/**
+ * Returns the rows that the new name must not make worse: those of this list as it is prepared now, and recent rows of
+ * other lists.
+ */
 function knownRows(orderId: string, lines: readonly EstimateLine[], recent: readonly SettledRow[]) {
   const own = settledRowsOf(orderId, lines, true)
   const said = new Set(own.map(({ text }) => text))

@@ -31,9 +31,10 @@ export interface Preparing {
 }
 
 /**
- * The order and what is prepared of it, the operator's until the transaction ends. Of a placed order that is a change to be proposed.
- * @throws RefusedError 404 · 409 somebody else is on it, it is still read, takes no quotation any more, a change of it waits for an answer, or its customer
- * has changed it meanwhile
+ * Claims and locks an order for the operator until the transaction ends. Returns the order and its draft. For a placed
+ * order the draft is a change to be proposed.
+ * @throws RefusedError 404 · 409 another operator has the claim, the list is still being read, the order takes no more
+ *   quotations, a proposed change waits for an answer, or the customer has changed the order in the meantime
  */
 export async function holdDraft(
   parts: Parts,
@@ -50,7 +51,10 @@ export async function holdDraft(
   return { order, draft: await openDraft(tx, order) }
 }
 
-/** Makes a step of preparing a quotation and keeps it. Gives the ids of the lines it made. @throws RefusedError as `holdDraft` and `makeStep` */
+/**
+ * Applies a step to the draft and saves it. Returns the ids of new lines. @throws RefusedError the errors of
+ * `holdDraft` and `makeStep`
+ */
 export async function step(parts: Parts, preparing: Preparing, wanted: DraftStep): Promise<string[]> {
   const { orderId, operator } = preparing
   const catalogue = await parts.catalogue()
@@ -76,21 +80,26 @@ export async function step(parts: Parts, preparing: Preparing, wanted: DraftStep
   })
 }
 
-/** Whether a step makes something cost otherwise than it does: by a price, for nothing, by a discount or a charge. */
+/** Returns whether a step changes a price: by a unit price, a free line, a discount or a charge. */
 function isRepriced(wanted: DraftStep, lines: readonly EstimateLine[]): boolean {
   if (wanted.do === 'add') return isExtra(wanted.kind)
   if (wanted.do !== 'change') return false
   return wanted.change.free === true || (wanted.change.unitPrice !== undefined && lines.some(hasSetPrice))
 }
 
-/** Catalogue or puja set what it costs. What they do not know gets its first price in a quotation. */
+/**
+ * Returns whether the catalogue or the puja sets the price of the line. Other lines get their first price in the
+ * quotation, which needs no permission.
+ */
 const hasSetPrice = ({ itemId, unitPricePaise, ownPrice }: EstimateLine) =>
   itemId !== null || (unitPricePaise > 0 && !ownPrice)
 
 /**
- * Makes what is prepared the next version, tells the customer, keeps what was learnt of the reading, and lets the order go.
- * @param seen the newest comment on the order that the operator saw
- * @throws RefusedError as `holdDraft` · 409 a line is not settled, there is nothing to buy, or the customer has said more meanwhile
+ * Publishes the draft as the next version: notifies the customer, records corrections of the reading, and releases the
+ * order.
+ * @param seen the latest comment on the order that the operator saw
+ * @throws RefusedError the errors of `holdDraft` · 409 a line is not settled, there is nothing to buy, or the customer
+ *   has commented in the meantime
  */
 export async function publish(
   parts: Parts,
@@ -108,7 +117,7 @@ export async function publish(
     await forgetDraft(tx, orderId)
     if (order.reading !== null) {
       const isSkipped = ({ id }: { id: string }) => !lines.some((line) => line.id === id)
-      // Whoever prepared it has seen the rows that could not be read.
+      // The operator who prepared the quotation has seen the rows that could not be read.
       const skipped = order.reading.skipped.filter(isSkipped).map(asSeen)
       await recordSkipped(tx, orderId, { ...order.reading, skipped })
     }
@@ -126,9 +135,10 @@ export async function publish(
 }
 
 /**
- * Proposes what is prepared as a change of a placed order, or makes it at once where its customer has allowed that, and lets the order go. What is proposed
- * stays prepared until it is accepted, so that it can be proposed otherwise once it is declined. Gives whether it was made.
- * @throws RefusedError as `holdDraft` and `proposeChange`
+ * Proposes the draft as a change of a placed order and releases the order. The change is made at once if its customer
+ * allowed that. A proposed draft is kept until it is accepted, so that it can be adapted if it is declined. Returns
+ * whether the change was made.
+ * @throws RefusedError the errors of `holdDraft` and `proposeChange`
  */
 export async function propose(parts: Parts, { note, ...preparing }: Preparing & { note: string }): Promise<boolean> {
   const { orderId, operator } = preparing
@@ -155,7 +165,7 @@ function logged(version: number, lines: readonly EstimateLine[]) {
   return { version, lines: lines.map(brief) }
 }
 
-/** As much of a line as the log needs. */
+/** Returns the fields of a line that the log needs. */
 function brief({
   text,
   typed,

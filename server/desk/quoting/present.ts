@@ -19,12 +19,15 @@ import { type OpenDraft, shippingPaiseOf } from './draft.ts'
 import { searchedFor } from './read-as.ts'
 import type { KeptName, OtherOrderRow } from './store.ts'
 
-/** The number of keys that pick a choice. */
+/** Number of choices, which is the number of shortcut keys for them. */
 const MOST_CHOICES = 5
-/** How similar a name must be to the words of a line to be offered as a choice, 0 to 1. */
+/** Minimum similarity (0 to 1) between a name and the words of a line for the item to be offered as a choice. */
 const LIKE = 0.3
 
-/** The order as the desk shows it. Links to files lead to the desk. The customer's share link is left out: only the customer may give it away. */
+/**
+ * Returns the order for the desk. Links to files point to the desk. The customer's sharing link is left out, because
+ * only the customer may share it.
+ */
 export function presentForDesk(parts: Pick<Parts, 'secret' | 'clock' | 'names'>, row: OrderRow): Order {
   const order = presentOrder(parts, row)
   const files = order.files.map((file) => {
@@ -38,7 +41,7 @@ export function presentForDesk(parts: Pick<Parts, 'secret' | 'clock' | 'names'>,
   return { ...order, files, comments, share: null }
 }
 
-/** Whose order it is. */
+/** Returns the customer of the order. */
 export function presentOrderer(row: OrderRow, others: readonly OtherOrderRow[]): Orderer {
   return {
     id: row.customer_id,
@@ -108,7 +111,10 @@ export function presentDeskItem(entry: CatalogueEntry): DeskItem {
   }
 }
 
-/** The items that the line may mean, likeliest first. A line that is not settled yet also gets items with only slightly similar names. */
+/**
+ * Returns the items that the line may mean, most likely first. A line that is not settled yet also gets items with only
+ * slightly similar names.
+ */
 function choicesOf(line: EstimateLine, row: readonly EstimateLine[], { knowledge, find }: Catalogue): string[] {
   if (line.kind !== 'item') return []
   const known = [line.itemId, ...line.alternatives].filter((id) => id !== null)
@@ -122,7 +128,7 @@ function wordsToSearch(line: EstimateLine, row: readonly EstimateLine[], knowled
   return nameFor(line, row, knowledge) ?? line.title
 }
 
-/** The words by which the list calls the item, if matching does not know them surely yet. */
+/** Returns the words that the list uses for the item, unless the reader already matches them reliably. */
 function newNameOf(line: EstimateLine, row: readonly EstimateLine[], { knowledge }: Catalogue): string | null {
   if (line.kind !== 'item' || line.itemId === null || line.insteadOf !== undefined || isUnsettled(line)) return null
   const name = nameFor(line, row, knowledge)
@@ -131,7 +137,7 @@ function newNameOf(line: EstimateLine, row: readonly EstimateLine[], { knowledge
   return hit?.itemId === line.itemId && others.length === 0 ? null : name
 }
 
-/** The kept name, if its item still has it: an operator may have removed it in the catalogue since. */
+/** Returns the kept name if its item still has it: an operator may have removed it in the catalogue since. */
 function keptNameOf(kept: KeptName | undefined, { find }: Catalogue): DraftLine['keptName'] {
   if (kept === undefined) return null
   const { name, itemId } = kept

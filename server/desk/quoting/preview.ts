@@ -14,19 +14,22 @@ import { siteOf } from '#server/site/storefront.ts'
 import { holdDraft, type Preparing } from './prepare.ts'
 import { presentForDesk } from './present.ts'
 
-/** Ends a transaction of which nothing stays. */
+/** Thrown to roll back a transaction. */
 class NothingStays extends Error {}
 
-/** With `basedOn` a draft as it would be published, otherwise what is published now. */
+/** With `basedOn` the draft as it would be published, without it the published quotation. */
 type Previewed = Omit<Preparing, 'basedOn'> & { basedOn: number | undefined }
 
 interface Published {
   row: OrderRow
-  /** Null where the customer gets no such mail now. */
+  /** Null when the customer would get no mail now. */
   mail: JobData['mail.send'] | null
 }
 
-/** Does something to an order in a transaction that is rolled back. Nobody is told: gives the order as it would be, and the mail that would go. */
+/**
+ * Runs `work` in a transaction that is rolled back. Sends nothing. Returns the order as it would be, and the mail that
+ * would be sent.
+ */
 async function rolledBack(parts: Parts, work: (quiet: Parts, tx: Db) => Promise<OrderRow>): Promise<Published> {
   let made: Published | undefined
   let mail: Published['mail'] = null
@@ -47,8 +50,9 @@ async function rolledBack(parts: Parts, work: (quiet: Parts, tx: Db) => Promise<
 }
 
 /**
- * With `basedOn` the draft is published, by the same code as usual. Without it, the mail about what is published goes out once more.
- * @throws RefusedError 404 when nothing is published · as `holdDraft` and `publishVersion`
+ * With `basedOn`, publishes the draft with the usual code. Without it, sends the mail about the published quotation
+ * again. Both are rolled back.
+ * @throws RefusedError 404 when nothing is published · and the errors of `holdDraft` and `publishVersion`
  */
 function shown(parts: Parts, { basedOn, ...about }: Previewed): Promise<Published> {
   const { orderId, operator } = about
@@ -65,19 +69,22 @@ function shown(parts: Parts, { basedOn, ...about }: Previewed): Promise<Publishe
   })
 }
 
-/** What its customer would find on the page of the order. @throws RefusedError as `shown` */
+/** Returns what the customer would see on the page of the order. @throws RefusedError the errors of `shown` */
 export async function previewPage(parts: Parts, previewed: Previewed): Promise<PreviewPage> {
   const { row } = await shown(parts, previewed)
   return { order: presentForDesk(parts, row), site: { ...siteOf(parts.env) } }
 }
 
-/** The quotation as its document would be printed. @throws RefusedError as `shown` */
+/** Returns the PDF of the quotation. @throws RefusedError the errors of `shown` */
 export async function previewDocument(parts: Parts, previewed: Previewed): Promise<Printed> {
   const { row } = await shown(parts, previewed)
   return printedForOwner(presentOrder(parts, row))
 }
 
-/** The mail that its customer would get, with its pictures in it, as a page. @throws RefusedError as `shown` */
+/**
+ * Returns the mail that the customer would get as an HTML page with embedded images, or null. @throws RefusedError the
+ * errors of `shown`
+ */
 export async function previewMail(parts: Parts, previewed: Previewed): Promise<string | null> {
   const { mail } = await shown(parts, previewed)
   if (mail === null) return null

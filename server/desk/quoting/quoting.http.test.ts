@@ -24,7 +24,7 @@ const shop = testApp({ RATE_LIMIT_FACTOR: '20' })
 const desk = testDesk(shop)
 const { customer, line, unknownLine, readOrder, booking, checkout } = make(shop)
 
-/** One who prepares the quotation of an order, seeing what the desk's page would show. */
+/** Simulates an operator who prepares the quotation of an order and sees what the desk's page shows. */
 async function preparing(order: Order, as?: TestOperator) {
   const operator = as ?? (await desk.operator())
   const open = async (): Promise<{ order: Order; draft: Draft }> =>
@@ -64,7 +64,7 @@ async function preparing(order: Order, as?: TestOperator) {
   }
 }
 
-/** A row of the list of which nothing could be read. */
+/** A row of the list that could not be read. */
 function unreadRow(): SkippedLine {
   return { id: newId(), fileId: null, page: 1, box: [0, 0, 1, 0.1], text: '', confidence: 0, kind: 'unread' }
 }
@@ -81,7 +81,7 @@ describe('a page that is there twice', () => {
     return { page: `${secondId}-1`, lines: [line({ fileId }), line(copy), line(copy)] }
   }
 
-  test('is one open question in the queue and on the page, and nothing is published before it is answered', async () => {
+  test('is one open question in the queue and on the page, and prevents publishing until it is answered', async () => {
     const { page, lines } = copied()
     const order = await readOrder(await customer(), lines)
     const at = await preparing(order)
@@ -95,7 +95,7 @@ describe('a page that is there twice', () => {
     expect((await at.publish()).statusCode).toBe(200)
   })
 
-  test('answered by the desk it can be counted again, and the customer does not take that back', async () => {
+  test('answered by the desk can be counted again, and the customer cannot undo that', async () => {
     const { page, lines } = copied()
     const asha = await customer()
     const order = await readOrder(asha, lines)
@@ -111,7 +111,7 @@ describe('a page that is there twice', () => {
     }
   })
 
-  test('counted twice by the desk, the customer cannot have it asked again either', async () => {
+  test('counted twice by the desk cannot be questioned again by the customer', async () => {
     const { page, lines } = copied()
     const asha = await customer()
     const order = await readOrder(asha, lines)
@@ -125,7 +125,7 @@ describe('a page that is there twice', () => {
   })
 })
 
-test('a list says whose it is and what else they ordered, newest first', async () => {
+test('a list shows its customer and their other orders, newest first', async () => {
   const asha = await customer({ name: 'Asha Rao' })
   const [first] = [await readOrder(asha), await readOrder(await customer())]
   const order = await readOrder(asha)
@@ -141,7 +141,7 @@ test('a list says whose it is and what else they ordered, newest first', async (
 })
 
 describe('a list with a line that nobody understood', () => {
-  test('is settled at the desk, published in the operator’s name, and told to its customer, who accepts it', async () => {
+  test("is settled at the desk, published in the operator's name, and sent to its customer, who accepts it", async () => {
     const asha = await customer()
     const order = await readOrder(asha, [line(), unknownLine('Turmric pwdr 200 gm')])
     const at = await preparing(order)
@@ -167,7 +167,7 @@ describe('a list with a line that nobody understood', () => {
     expect((await at.publish()).statusCode).toBe(409)
   })
 
-  test('keeps what was prepared for whoever opens it next, and for one at a time', async () => {
+  test('keeps its draft for the next operator who opens it, one at a time', async () => {
     const order = await readOrder(await customer(), [unknownLine()])
     const meera = await preparing(order)
     await meera.change(0, { itemId: 'rice', quantity: 2, unit: 'kg' })
@@ -182,7 +182,7 @@ describe('a list with a line that nobody understood', () => {
     expect(await meera.look()).toMatchObject({ savedAt: null, lines: [{ state: 'unknown' }] })
   })
 
-  test('keeps what the desk has prepared when a customer corrects on, from a correction that the desk began with', async () => {
+  test("keeps the desk's changes when the customer changes another line that they had settled before the draft began", async () => {
     const asha = await customer()
     const order = await readOrder(asha, [unknownLine('first'), unknownLine('second')])
     await settle(asha, order, order.quotation?.lines[1]?.id ?? '', { itemId: 'camphor' })
@@ -194,7 +194,7 @@ describe('a list with a line that nobody understood', () => {
     expect(changedByCustomer).toEqual([lines[1]?.id])
   })
 
-  test('takes what its customer said meanwhile before what the desk had prepared of that line, once it was seen', async () => {
+  test("prefers the customer's change over the desk's change of the same line, once the operator has seen it", async () => {
     const asha = await customer()
     const order = await readOrder(asha, [unknownLine('first'), unknownLine('second'), unknownLine('third')])
     const at = await preparing(order)
@@ -220,7 +220,7 @@ describe('a list with a line that nobody understood', () => {
     ])
   })
 
-  test('is not published over words of its customer that nobody has read', async () => {
+  test('is not published while a new comment of its customer is unread', async () => {
     const asha = await customer()
     const order = await readOrder(asha)
     const at = await preparing(order)
@@ -234,7 +234,7 @@ describe('a list with a line that nobody understood', () => {
     expect((await at.publish()).json().order).toMatchObject({ status: 'Quoted', quotation: { version: 2 } })
   })
 
-  test('is nothing that a customer or a stranger reaches, and takes no step once it is over', async () => {
+  test('is not accessible to customers or strangers, and cannot be changed once it is closed', async () => {
     const asha = await customer()
     const order = await readOrder(asha)
     const { open, step } = await preparing(order)
@@ -248,7 +248,7 @@ describe('a list with a line that nobody understood', () => {
   })
 })
 
-test('what the customer would get is shown as it would be sent, and nothing of it stays', async () => {
+test('the preview shows what the customer would get, and stores nothing', async () => {
   const asha = await customer()
   const order = await readOrder(asha, [line(), unknownLine('Bucket')])
   const at = await preparing(order)
@@ -274,7 +274,7 @@ test('what the customer would get is shown as it would be sent, and nothing of i
   expect((await at.publish()).statusCode).toBe(200)
 })
 
-test('what a customer has is shown as it is published, before and after it is placed', async () => {
+test('the preview shows what the customer has, before and after it is placed', async () => {
   const asha = await customer()
   const order = await readOrder(asha)
   const at = await preparing(order)
@@ -296,7 +296,7 @@ test('what a customer has is shown as it is published, before and after it is pl
   expect((await show(DESK_PATHS.previewMail(unquoted))).statusCode).toBe(404)
 })
 
-test('a mail that its customer has turned off is not shown as theirs, before it is published and after', async () => {
+test('the preview shows no mail that the customer has turned off, before and after publishing', async () => {
   const asha = await customer()
   const order = await readOrder(asha)
   const at = await preparing(order)
@@ -309,7 +309,7 @@ test('a mail that its customer has turned off is not shown as theirs, before it 
   }
 })
 
-test('an operator who looks at a mail cannot confirm an address in the place of its owner', async () => {
+test("an operator who previews a mail cannot confirm the customer's address", async () => {
   const asha = await customer({ confirmed: false })
   const order = await readOrder(asha)
   const at = await preparing(order)
@@ -326,7 +326,7 @@ test('an operator who looks at a mail cannot confirm an address in the place of 
   }
 })
 
-test('a mail that would not go now is not shown: switched off, or beyond those that an unconfirmed address gets', async () => {
+test('the preview shows no mail that would not be sent: turned off, or over the limit of an unconfirmed address', async () => {
   const asha = await customer()
   const order = await readOrder(asha)
   const as = await desk.operator()
@@ -348,7 +348,7 @@ test('a mail that would not go now is not shown: switched off, or beyond those t
 })
 
 describe('the lines of a quotation', () => {
-  test('are priced for this quotation alone, and the price stays when the customer wants more of the same', async () => {
+  test('can have a price for this quotation only, which stays when the customer wants more of the same', async () => {
     const asha = await customer()
     const order = await readOrder(asha)
     const at = await preparing(order)
@@ -364,7 +364,7 @@ describe('the lines of a quotation', () => {
     expect((await seen(asha, order)).quotation?.lines[0]).toMatchObject({ quantity: 300, unitPrice: 35.5 })
   })
 
-  test('are right as they were priced, where a number counts nothing we know', async () => {
+  test('are settled as they were priced when a bare number has no known unit', async () => {
     const order = await readOrder(await customer(), [unknownLine('Rice 2'), line()])
     const at = await preparing(order)
     await at.change(0, { quantity: 2 })
@@ -375,7 +375,7 @@ describe('the lines of a quotation', () => {
     expect(at.lines()[0]).toMatchObject({ quantity: 2, unit: null, packs: 2, rule: 'bare-number', state: 'matched' })
   })
 
-  test('offer something in the place of what was asked for, and say so', async () => {
+  test('can offer a substitute, and say what it replaces', async () => {
     const asha = await customer()
     const order = await readOrder(asha)
     const at = await preparing(order)
@@ -386,7 +386,7 @@ describe('the lines of a quotation', () => {
     expect(await shop.parts.db.select().from(corrections).where(eq(corrections.orderId, order._id))).toEqual([])
   })
 
-  test('are written, split, got for this customer, left out, brought back and taken away', async () => {
+  test('can be added, split, bought for this customer, left out, restored and removed', async () => {
     const order = await readOrder(await customer(), [line(), line({ text: 'rice and wheat 1 kg' })])
     const at = await preparing(order)
     const [first, second] = at.lines().map(({ id }) => id)
@@ -417,7 +417,7 @@ describe('the lines of a quotation', () => {
     expect((await at.publish()).statusCode).toBe(200)
   })
 
-  test('have a discount, a delivery charge, something free and a round-off among them, and add up to what is accepted', async () => {
+  test('can include a discount, a delivery charge, a free item and a round-off, and add up to the accepted total', async () => {
     const asha = await customer()
     const rice = line({
       itemId: 'rice',
@@ -473,7 +473,7 @@ describe('the lines of a quotation', () => {
     }
   })
 
-  test('are given free, discounted or charged beside only by who may change prices', async () => {
+  test('can be free, discounted or charged only by operators who may change prices', async () => {
     const at = await preparing(await readOrder(await customer()), await desk.operator('Ravi Nair', 'helper'))
     const free = await at.change(0, { free: true })
     expect([free.statusCode, free.json().message]).toEqual([403, expect.stringContaining('change prices')])
@@ -485,7 +485,7 @@ describe('the lines of a quotation', () => {
     expect((await at.step({ do: 'add', kind: 'item', title: 'A lamp', packs: 1, unitPrice: 10 })).statusCode).toBe(200)
   })
 
-  test('take no more off than there is, and charge again for what was free', async () => {
+  test('cannot have a discount above the total, and a free line can be charged again', async () => {
     const at = await preparing(await readOrder(await customer(), [line(), line()]))
     await at.step({ do: 'add', kind: 'discount', title: 'Discount', packs: 1, unitPrice: 500 })
     expect(at.lines().at(-1)).toMatchObject({ amount: -80 })
@@ -502,7 +502,7 @@ describe('the lines of a quotation', () => {
     expect((await at.look()).totalAmount).toBe(0)
   })
 
-  test('that were free are charged again at the price that was made for them, and cost nothing while they are free', async () => {
+  test('that were free are charged again at their own price, and cost nothing while they are free', async () => {
     const at = await preparing(await readOrder(await customer(), [line(), line()]))
     await at.change(0, { unitPrice: 33, packs: 2 })
     await at.change(0, { free: true })
@@ -513,7 +513,7 @@ describe('the lines of a quotation', () => {
     expect(at.lines()[0]).toMatchObject({ kind: 'item', unitPrice: 33, packs: 2, amount: 66, ownPrice: true })
   })
 
-  test('that are free, taken off or charged are left out and given a note, and take no price or amount', async () => {
+  test('that are free, discounts or charges can be left out and get a note, but take no price or amount', async () => {
     const at = await preparing(await readOrder(await customer(), [line(), line()]))
     await at.change(0, { free: true })
     await at.step({ do: 'add', kind: 'discount', title: 'Discount', packs: 1, unitPrice: 10 })
@@ -532,7 +532,7 @@ describe('the lines of a quotation', () => {
     expect(at.lines()[2]).toMatchObject({ leftOut: true, amount: 0 })
   })
 
-  test('are typed where nothing could be read: matched, with their amount, and learned from', async () => {
+  test('can be typed where nothing could be read: they are matched with their amount, and learned from', async () => {
     const row = unreadRow()
     const order = await readOrder(await customer(), [unknownLine('Trmrc 300 gm')], [row])
     const at = await preparing(order)
@@ -563,7 +563,7 @@ describe('the lines of a quotation', () => {
     ])
   })
 
-  test('do not say the letters by which their item was found', async () => {
+  test('do not record the letters by which their item was found', async () => {
     const row = unreadRow()
     const order = await readOrder(await customer(), [line()], [row])
     const at = await preparing(order)
@@ -580,7 +580,7 @@ describe('the lines of a quotation', () => {
     expect(at.lines()[place]).toMatchObject({ text: 'haldi 200 gm' })
   })
 
-  test('are several where one row that is typed asks for several', async () => {
+  test('become several when one typed row asks for several items', async () => {
     const order = await readOrder(await customer(), [unknownLine('illegible'), line()])
     const at = await preparing(order)
     const lineId = at.lines()[0]?.id ?? ''
@@ -594,7 +594,7 @@ describe('the lines of a quotation', () => {
     expect(at.lines()[1]).toMatchObject({ id: lineIds[0], text: 'illegible' })
   })
 
-  test('take in what was taken for no item, which is skipped no longer once it is published', async () => {
+  test('can include a line that was not recognised as an item, which is no longer skipped once published', async () => {
     const asha = await customer()
     const skipped: SkippedLine = {
       id: newId(),
@@ -624,7 +624,7 @@ describe('the lines of a quotation', () => {
     expect(await seen(asha, order)).toMatchObject({ reading: { skipped: [{ id: row.id, kind: 'noise' }] } })
   })
 
-  test('are there once when the desk and the customer take the same line in', async () => {
+  test('are added once when the desk and the customer add the same line', async () => {
     const asha = await customer()
     const place = { fileId: null, page: 1, box: [0, 0, 1, 0.1] as [number, number, number, number] }
     const skipped: SkippedLine = {
@@ -647,7 +647,7 @@ describe('the lines of a quotation', () => {
     ).toEqual(['rice', 'wheat'])
   })
 
-  test('begin empty where nothing could be read, or nothing is known of the puja', async () => {
+  test('start empty when nothing could be read, or the puja is unknown', async () => {
     const asha = await customer()
     for (const order of [await readOrder(asha, []), await booking(asha)]) {
       const at = await preparing(order)
@@ -657,7 +657,7 @@ describe('the lines of a quotation', () => {
     }
   })
 
-  test('are written down in the log, step for step', async () => {
+  test('are logged step by step', async () => {
     const order = await readOrder(await customer(), [unknownLine('Turmric')])
     const at = await preparing(order)
     await at.change(0, { itemId: 'haldi_powder' })
@@ -692,7 +692,7 @@ describe('a name that a list taught', () => {
   const estimate = async (text: string): Promise<EstimateLine | undefined> => (await estimates(text))[0]
   const sureItems = async (text: string) =>
     (await estimates(text)).filter(({ doubt }) => doubt !== 'item').map(({ itemId }) => itemId)
-  /** A row of the list that asks for two things, as two lines of the quotation. */
+  /** A row of the list that asks for two items, as two lines of the quotation. */
   const rowOfTwo = (text: string) => [unknownLine(text), unknownLine(text)] as const
   const deeds = (subjectId: string, name: string) =>
     shop.parts.db
@@ -706,7 +706,7 @@ describe('a name that a list taught', () => {
       )
       .orderBy(auditLog.id)
 
-  test('is kept in one press, so that the next list that says so is read surely', async () => {
+  test('is kept with one click, so that the next list with this name is read reliably', async () => {
     const text = '4. Gandhodbhava 250 gm'
     expect((await estimate(text))?.state).not.toBe('matched')
     const order = await readOrder(await customer(), [unknownLine(text)])
@@ -732,7 +732,7 @@ describe('a name that a list taught', () => {
     })
   })
 
-  test('is refused when another item has it, or one that sounds like it', async () => {
+  test('is refused when another item has it, or has one that sounds similar', async () => {
     const order = await readOrder(await customer(), [
       unknownLine('Rice 1 kg'),
       unknownLine('Raisse'),
@@ -756,7 +756,7 @@ describe('a name that a list taught', () => {
     expect((await estimate(text))?.itemId ?? null).toBeNull()
   })
 
-  test('two items at once do not both get', async () => {
+  test('cannot be kept for two items at once', async () => {
     const given = [await customer(), await customer()]
     const all = await Promise.all(
       given.map(async (owner, index) => {
@@ -769,7 +769,7 @@ describe('a name that a list taught', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('is that of the one item that the line stands for, so the row still gives both', async () => {
+  test('belongs to the item of its line only, so the row still gives both items', async () => {
     const text = 'kumkum, sugandhika 50 g each'
     const order = await readOrder(await customer(), [...rowOfTwo(text)])
     const at = await preparing(order)
@@ -787,7 +787,7 @@ describe('a name that a list taught', () => {
     expect(find('kumkum')?.aliases.filter((name) => name.includes('sugandhika'))).toEqual([])
   })
 
-  test('is not offered where nobody can tell which words are the item’s', async () => {
+  test("is not offered when it is unclear which words are the item's", async () => {
     const order = await readOrder(await customer(), [unknownLine('Vallarika, trinetrika 50 g')])
     const at = await preparing(order)
     await at.change(0, { itemId: 'chandan', quantity: 50, unit: 'g' })
@@ -797,7 +797,7 @@ describe('a name that a list taught', () => {
     expect((await at.look()).lines[0]?.newName).toBe('Vallarika')
   })
 
-  test('may have fewer words than the line, and no others', async () => {
+  test('can have fewer words than the line, but no others', async () => {
     const order = await readOrder(await customer(), [unknownLine('Madhumalika parvata 100 g')])
     const at = await preparing(order)
     await at.change(0, { itemId: 'honey', quantity: 100, unit: 'g' })
@@ -814,7 +814,7 @@ describe('a name that a list taught', () => {
     expect(await sureItems('2. Madhumalika 200 gm')).toEqual(['honey'])
   })
 
-  test('is taken back, each way once however often it is sent, with both in the log', async () => {
+  test('can be kept and removed once each however often it is sent, with both in the log', async () => {
     const text = 'Purvashringa 50 g'
     const order = await readOrder(await customer(), [unknownLine(text)])
     const at = await preparing(order)
@@ -849,8 +849,8 @@ describe('a name that a list taught', () => {
     expect(await sureItems(text)).toEqual([])
   })
 
-  // The embedded database runs one transaction at a time, so nothing can deadlock there.
-  test.runIf(POSTGRES_URL)('is taken back while another is kept of the same line, without a deadlock', async () => {
+  // The embedded database runs one transaction at a time, so it cannot deadlock.
+  test.runIf(POSTGRES_URL)('can be removed while another is kept from the same line, without a deadlock', async () => {
     const { db } = shop.parts
     const order = await readOrder(await customer(), [unknownLine('Suryakantika 50 g')])
     const at = await preparing(order)
@@ -858,7 +858,7 @@ describe('a name that a list taught', () => {
     await at.keep(0)
     const waiting = sql`select 1 from pg_locks where relation = 'catalogue_items'::regclass and not granted`
     const seen = builtCatalogue(await shop.parts.catalogue())
-    // In the order in which keeping a name takes its locks: first the items, then the line's correction.
+    // The lock order of keeping a name: first the items, then the correction of the line.
     const takenBack = await db.transaction(async (tx) => {
       await holdCatalogue(tx, seen)
       const answer = at.takeBack(0, 'Suryakantika')
@@ -870,7 +870,7 @@ describe('a name that a list taught', () => {
     expect(await sureItems('Suryakantika 50 g')).toEqual([])
   })
 
-  test('stays with the item it was kept for: taking it back leaves the same name of another item', async () => {
+  test('stays with the item it was kept for: removing it leaves the same name of another item', async () => {
     const order = await readOrder(await customer(), [unknownLine('Somalatika 50 g')])
     const at = await preparing(order)
     await at.change(0, { itemId: 'camphor', quantity: 50, unit: 'g' })
@@ -888,7 +888,7 @@ describe('a name that a list taught', () => {
     expect(find('honey')?.aliases).toContain('Somalatika')
   })
 
-  test('is not taken from the item that the line was changed to and published with', async () => {
+  test('is not removed from the item that the line was changed to and published with', async () => {
     const order = await readOrder(await customer(), [unknownLine('Chitraparna 50 g')])
     const at = await preparing(order)
     await at.change(0, { itemId: 'camphor', quantity: 50, unit: 'g' })
@@ -901,7 +901,7 @@ describe('a name that a list taught', () => {
     expect(await sureItems('Chitraparna 50 g')).toEqual(['camphor'])
   })
 
-  test('is taken away among the item’s names in the catalogue, and can be kept again', async () => {
+  test("can be removed among the item's names in the catalogue, and kept again", async () => {
     const order = await readOrder(await customer(), [unknownLine('Hemaprastha 50 g')])
     const at = await preparing(order)
     await at.change(0, { itemId: 'camphor', quantity: 50, unit: 'g' })
@@ -916,7 +916,7 @@ describe('a name that a list taught', () => {
     expect(await sureItems('Hemaprastha 50 g')).toEqual(['camphor'])
   })
 
-  test('is refused when settled lines of other lists would be read otherwise, and says which', async () => {
+  test('is refused when settled lines of other lists would be read differently, and the error names them', async () => {
     const asha = await customer()
     const before = await readOrder(asha, [unknownLine('Trikutaka 50 g'), line()])
     await settle(asha, before, before.quotation?.lines[0]?.id ?? '', { itemId: 'camphor' })
@@ -934,7 +934,7 @@ describe('a name that a list taught', () => {
 })
 
 describe('the corrections', () => {
-  test('go out as lists with their truth, a row for each place of the list', async () => {
+  test('are exported as lists with their correct meaning, one row for each place of the list', async () => {
     const order = await readOrder(await customer(), [
       line({ text: 'Haldi 100 gm' }),
       unknownLine('Kumkum, rice 1 kg'),
@@ -962,7 +962,7 @@ describe('the corrections', () => {
   })
 })
 
-test('an item is found by any name, in any script, with every size it is sold in', async () => {
+test('an item is found by any name in any script, with every pack size', async () => {
   const as = await desk.operator()
   const find = async (q: string) =>
     (await desk.call('GET', `${DESK_PATHS.itemSearch}?${new URLSearchParams({ q })}`, { as })).json()
@@ -978,7 +978,7 @@ test('an item is found by any name, in any script, with every size it is sold in
   expect(await find('hqldu')).toMatchObject({ begun: 0, asked: null })
 })
 
-test('to go to an item one types the beginning of a name; nothing that only looks or sounds a little like it is there', async () => {
+test('an item is opened by the beginning of its name; similar names are not offered', async () => {
   const as = await desk.operator()
   const find = async (q: string): Promise<ItemsBegun['items']> =>
     (await desk.call('GET', `${DESK_PATHS.itemsBegun}?${new URLSearchParams({ q })}`, { as })).json().items

@@ -5,8 +5,8 @@ import { record } from '../audit/record.ts'
 import { claim } from '../claim/claims.ts'
 
 /**
- * An operator has a list read again, or files of it that failed. Sent twice it happens once.
- * @throws RefusedError 404 · 409 somebody else is on it, or as `beginAgain`
+ * Starts reading a list, or its failed files, again. A repeated request has no further effect.
+ * @throws RefusedError 404 · 409 another operator has the claim · and the errors of `beginAgain`
  */
 export async function readAgainAtDesk(
   parts: Parts,

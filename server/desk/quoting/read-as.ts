@@ -12,17 +12,17 @@ import { refused } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { changeLine } from './change-line.ts'
 
-/** As many as a search shows at most. */
+/** Maximum number of search results. */
 const MOST_FOUND = 50
 
 interface Typed {
   text: string
-  /** The item that was picked for the words; without it they are matched like those of a list. */
+  /** The item that was picked for the words. Without it the words are matched like those of a list. */
   itemId?: string | undefined
   substitute?: boolean | undefined
 }
 
-/** Words that an operator types are read like a row of a list; what is sure of them needs nobody else. */
+/** Reads words typed by an operator like a row of a list. Lines that are matched count as settled by the operator. */
 export function readWords(text: string, knowledge: Knowledge): EstimateLine[] {
   const source = { id: newId(), fileId: null, page: 1, text, confidence: 1, kind: 'noise' } as const
   return estimateSkipped({ ...source, box: [0, 0, 0, 0] }, { knowledge, nextId: newId }).map((line) => ({
@@ -35,7 +35,7 @@ export function readWords(text: string, knowledge: Knowledge): EstimateLine[] {
   }))
 }
 
-/** What a search asks for: the words without their amount, and the amount. */
+/** Splits a search text into the words without their amount, and the amount. */
 export function searchedFor(query: string, knowledge: Knowledge) {
   const [part, ...others] = partsOf(query, knowledge)
   if (part === undefined || others.length > 0 || part.words.trim() === '') return { words: query, asked: null }
@@ -44,9 +44,10 @@ export function searchedFor(query: string, knowledge: Knowledge) {
 }
 
 /**
- * A line of the list as an operator types it, which may be several things. What was read of it stays; where nothing could be read, the typed words are
- * what is learned from. An amount that is not typed is the one that was read.
- * @throws RefusedError 400 the item is unknown · 404 the line is no item
+ * Replaces a line of the list by what an operator typed, which may be several items. The text that was read is kept. If
+ * nothing could be read, corrections are learned from the typed words. If no amount is typed, the amount that was read
+ * is kept.
+ * @throws RefusedError 400 the item is unknown · 404 the line is not an item
  */
 export function readAs(line: EstimateLine, { text, itemId, substitute }: Typed, catalogue: Catalogue): EstimateLine[] {
   if (line.kind !== 'item') throw refused('not.found')
@@ -61,7 +62,10 @@ export function readAs(line: EstimateLine, { text, itemId, substitute }: Typed, 
   return [{ ...placed(read, place), id: line.id, note: line.note }, ...others.map((other) => placed(other, place))]
 }
 
-/** What was typed for an item that was picked. The first letters of its name only found it: nobody has read them on the list. */
+/**
+ * Returns the text to record for a picked item. If the operator typed only the first letters of its name to find it,
+ * the full name is recorded, because the list does not say those letters.
+ */
 function saidBy(text: string, itemId: string, { knowledge, find }: Catalogue): string {
   const { words, asked } = searchedFor(text, knowledge)
   const isName = knowledge.names.find(wordsOf(words)).some((name) => name.itemId === itemId)
@@ -75,7 +79,7 @@ function isItemSure(line: EstimateLine): boolean {
   return !isUnsettled(line) || line.doubt !== 'item'
 }
 
-/** A typed amount is certain where the item is sold by it; any other is asked about. */
+/** Applies an item. A typed amount is certain if the item is sold in its unit; otherwise it becomes a doubt. */
 function asItem(
   place: EstimateLine,
   { itemId, substitute }: { itemId: string; substitute?: boolean | undefined },
@@ -91,7 +95,7 @@ function asItem(
   return changeLine(asked, isCertain ? { ...change, quantity, unit } : change, find)
 }
 
-/** Where a line stands on the list, and what was read there. */
+/** Copies the place on the list, and what was read there, to a line. */
 function placed(read: EstimateLine, { fileId, page, box, text, alsoRead, copyOf, copyAnswer }: EstimateLine) {
   return { ...read, fileId, page, box, text, alsoRead, copyOf, copyAnswer }
 }

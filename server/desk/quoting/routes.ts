@@ -41,12 +41,12 @@ import { readAgainAtDesk } from './read-again.ts'
 import { searchedFor } from './read-as.ts'
 import { findKeptNames, otherOrders } from './store.ts'
 
-/** For what the desk's own page shows in a frame. */
+/** Headers for responses that the desk's own page shows in a frame. */
 const FRAMED = {
   'x-frame-options': 'SAMEORIGIN',
   'content-security-policy': "default-src 'none';frame-ancestors 'self'",
 }
-/** Mails bring their looks and pictures with them. Nothing runs in one, and its links open nowhere. */
+/** Mails contain their own styles and images. No script runs in them, and their links do not open. */
 const FRAMED_MAIL = {
   ...FRAMED,
   'content-security-policy':
@@ -55,7 +55,7 @@ const FRAMED_MAIL = {
 const NO_MAIL =
   '<!doctype html><html lang="en"><title>No mail</title><p>No mail goes out now: the customer has turned off these mails, or has no address that is confirmed.</p></html>'
 
-/** So many other orders of a customer stand on the page. */
+/** Number of other orders of the customer shown on the page. */
 const MOST_OTHERS = 3
 
 const Ref = z.object({ id: z.uuid() })

@@ -13,14 +13,14 @@ import { readAs, readWords } from './read-as.ts'
 
 export interface Stepped {
   lines: EstimateLine[]
-  /** The lines that the step is about, as they were and as they are: for the log. */
+  /** The affected lines before and after the step, for the log. */
   before: EstimateLine[]
   after: EstimateLine[]
 }
 
 /**
- * Makes one step of preparing a quotation. Pure but for new ids; the lines given are untouched.
- * @throws RefusedError 404 no such line · 400 as `changeLine` · 409 a line of the list is not taken away
+ * Applies one step to the lines of a quotation. Pure except for new ids; the given lines are not modified.
+ * @throws RefusedError 400 the errors of `changeLine` · 404 no such line · 409 a published line cannot be removed
  */
 export function makeStep(
   step: Exclude<DraftStep, { do: 'start-over' }>,
@@ -83,13 +83,13 @@ function added(lines: EstimateLine[], after: EstimateLine[], behind: string | un
   return { lines: lines.toSpliced(at < 0 ? lines.length : at + 1, 0, ...after), before: [], after }
 }
 
-/** Lines written by an operator, a row each. */
+/** Reads lines written by an operator, one item row each. */
 export function written(text: string, { knowledge }: Catalogue): EstimateLine[] {
   const rows = text.split('\n').filter((row) => row.trim() !== '')
   return rows.flatMap((row) => readWords(row.trim(), knowledge))
 }
 
-/** A line of the list that was taken for no item, where it stands on the list. */
+/** Adds a line of the list that was not recognised as an item, at its place on the list. */
 function takenIn(lines: EstimateLine[], skippedId: string, order: OrderRow, { knowledge }: Catalogue): Stepped {
   if (lines.some(({ id }) => id === skippedId)) return { lines, before: [], after: [] }
   const skipped: SkippedLine | undefined = order.reading?.skipped.find(({ id }) => id === skippedId)

@@ -27,7 +27,7 @@ export interface OtherOrderRow {
   count: number
 }
 
-/** The newest `limit` other orders of a customer; `count` is how many there are. */
+/** Returns the latest `limit` other orders of a customer. `count` is the total number. */
 export function otherOrders(db: Db, customerId: string, orderId: string, limit: number): Promise<OtherOrderRow[]> {
   return rowsOf<OtherOrderRow>(
     db,
@@ -37,7 +37,7 @@ export function otherOrders(db: Db, customerId: string, orderId: string, limit: 
   )
 }
 
-/** The lines of a version. Empty if there is no such version. */
+/** Returns the lines of a version. Empty if there is no such version. */
 export async function findLines(db: Db, orderId: string, version: number): Promise<EstimateLine[]> {
   const [row] = await db
     .select({ lines: quotations.lines })
@@ -49,8 +49,8 @@ export async function findLines(db: Db, orderId: string, version: number): Promi
 export type CorrectionRow = typeof corrections.$inferInsert
 
 /**
- * A line has one correction: the newest. The name that was kept from it stays with it while the line means the same item. Otherwise taking the name
- * back would take it from the wrong item.
+ * Stores corrections. A line has one correction, the latest. The name kept from a line stays with it while the line
+ * means the same item. Otherwise removing the name later would remove it from the wrong item.
  */
 export async function putCorrections(tx: Db, rows: CorrectionRow[]): Promise<void> {
   if (rows.length === 0) return
@@ -75,7 +75,7 @@ export interface KeptName {
   itemId: string
 }
 
-/** The names that were kept from an order's lines and not taken back, by line id. */
+/** Returns the names that were kept from an order's lines and not removed, by line id. */
 export async function findKeptNames(db: Db, orderId: string): Promise<Map<string, KeptName>> {
   const rows = await db
     .select({ lineId: corrections.lineId, keptAs: corrections.keptAs, meant: corrections.meant })
@@ -88,7 +88,10 @@ export async function findKeptNames(db: Db, orderId: string): Promise<Map<string
   )
 }
 
-/** Forgets that a name was kept from a line. Returns the item it was kept for, or null if this name is not kept from the line. */
+/**
+ * Deletes the record that a name was kept from a line. Returns the item it was kept for, or null if this name is not
+ * kept from the line.
+ */
 export async function forgetKeptName(tx: Db, orderId: string, lineId: string, name: string): Promise<string | null> {
   const [forgotten] = await tx
     .update(corrections)
@@ -102,7 +105,7 @@ export type ExportedCorrection = Pick<CorrectionRow, 'lineId' | 'fileId' | 'page
   orderId: string
 }
 
-/** The corrections of the next `limit` orders after `orderId`, sorted by order, page and line. */
+/** Returns the corrections of the next `limit` orders after `orderId`, sorted by order, page and line. */
 export async function correctionsAfter(db: Db, orderId: string | null, limit: number): Promise<ExportedCorrection[]> {
   const page = await rowsOf<{ order_id: string }>(
     db,

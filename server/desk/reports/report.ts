@@ -22,10 +22,10 @@ import { type Cells, writeCsv } from '../catalogue/csv/format.ts'
 import type { Period } from './spans.ts'
 import { findReport } from './store.ts'
 
-/** More bars of days than two months have cannot be told apart on a phone. */
+/** With more than 62 daily bars, the bars cannot be told apart on a phone, so the chart has monthly bars. */
 const MOST_DAY_BARS = 62
 
-/** What a page shows of a report. */
+/** Returns a report with totals and chart. */
 export async function reportOf({ db, clock }: Parts, report: Report, query: ReportQuery): Promise<ReportAnswer> {
   const now = clock.now()
   const period = periodOf(query)
@@ -42,7 +42,7 @@ export async function reportOf({ db, clock }: Parts, report: Report, query: Repo
   }
 }
 
-/** All rows of a report, for a spreadsheet. */
+/** Returns all rows of a report as CSV. */
 export async function reportCsv({ db, clock }: Parts, report: Report, query: ReportQuery): Promise<string> {
   const asked = { report, period: periodOf(query), now: clock.now(), limit: null }
   const { rows } = await findReport(db, asked)
@@ -56,7 +56,7 @@ export async function reportCsv({ db, clock }: Parts, report: Report, query: Rep
   )
 }
 
-/** What fell due in the days before these, as far back as a report goes, and is not paid. */
+/** Returns what fell due before the period, as far back as a report can go, and is not paid. */
 async function findEarlier(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   { from, to }: ReportQuery,
@@ -74,7 +74,7 @@ function periodOf({ from, to }: ReportQuery): Period {
   return { from: first, until, byMonth: until.getTime() - first.getTime() > MOST_DAY_BARS * DAY_MS }
 }
 
-/** Its first moment in India. */
+/** Returns the start of a day in India. */
 function beginOf(day: string): Date {
   const begin = instantInIndia(`${day} 00:00`)
   if (begin === null) throw refused('not.found')
@@ -84,7 +84,7 @@ function beginOf(day: string): Date {
 const dayAfter = (day: string, days: number) =>
   clockInIndia(new Date(beginOf(day).getTime() + days * DAY_MS)).slice(0, 10)
 
-/** The columns of a report, and nothing else of a row; rupees for paise. */
+/** Returns only the columns of the report, with paise converted to rupees. */
 function onTheWire(report: Report, row: ReportRow): ReportRow {
   return Object.fromEntries(
     REPORT_COLUMNS[report].flatMap(({ name, as }) => (name in row ? [[name, rupeesIn(as, row[name] ?? null)]] : [])),
@@ -94,7 +94,7 @@ function onTheWire(report: Report, row: ReportRow): ReportRow {
 const rupeesIn = (as: ReportColumn['as'], value: Cell): Cell =>
   as === 'rupees' && value !== null ? toRupees(Number(value)) : value
 
-/** Days and months without a row have a bar, too. */
+/** Adds bars for days and months without a row. */
 function barsOf(report: Report, period: Period, bars: ReportAnswer['bars']): ReportAnswer['bars'] {
   const { as, over } = REPORT_WORDS[report].chart
   const shown = bars.map(({ name, value }) => ({ name, value: value === null ? null : Number(rupeesIn(as, value)) }))
@@ -110,7 +110,7 @@ function namesIn({ from, until, byMonth }: Period): Set<string> {
   return new Set(days.map((day) => day.slice(0, byMonth ? 7 : 10)))
 }
 
-/** As the accountant's files write it. */
+/** Formats a cell as in the accountant's files. */
 function inCsv(as: ReportColumn['as'], cell: Cell): string {
   if (cell === null) return ''
   if (as === 'rupees') return Number(cell).toFixed(2)

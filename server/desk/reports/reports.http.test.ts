@@ -67,7 +67,7 @@ async function csvOf(as: TestOperator, path: string): Promise<Record<string, str
 const month = (as: TestOperator, name: string, file: AccountFile) => csvOf(as, DESK_PATHS.accountFile(name, file))
 const file = (as: TestOperator, report: Report, from: string, to: string) =>
   csvOf(as, `${DESK_PATHS.reportCsv(report)}?${new URLSearchParams({ from, to })}`)
-/** Sums of what files write as rupees, in paise. */
+/** Returns the sum of a column in rupees, in paise. */
 const paise = (rows: Record<string, string>[], column: string) =>
   rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0)
 const inPaise = (rupees: unknown) => Math.round(Number(rupees) * 100)
@@ -75,14 +75,14 @@ const today = () => clockInIndia(shop.parts.clock.now()).slice(0, 10)
 const daysAgo = (days: number) => new Date(shop.parts.clock.now().getTime() - days * DAY_MS)
 const dayAgo = (days: number) => clockInIndia(daysAgo(days)).slice(0, 10)
 
-/** Amounts whose taxes have odd paise, in three rates. */
+/** Amounts at three tax rates whose taxes have odd paise. */
 const mixed = () => [
   line({ packs: 3, unitPricePaise: 4033, amountPaise: 12_099 }),
   line({ itemId: 'kumkum', title: 'Kumkum', pack: '50 g packet', taxRate: 0, amountPaise: 2_501 }),
   line({ itemId: 'agarbatti', title: 'Agarbatti', pack: 'box', taxRate: 1200, amountPaise: 10_007 }),
 ]
 
-test('sales by day, item, puja and rate come to the accountant’s files of the month, to the paisa', async () => {
+test("sales by day, item, puja and rate match the accountant's files of the month to the paisa", async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   await step(await placed(asha, mixed()), inIndia('2032-01-01 00:00'))
   await step(await placed(asha, [line({ amountPaise: 10_10, unitPricePaise: 10_10 })]), inIndia('2032-01-31 23:59'))
@@ -94,7 +94,7 @@ test('sales by day, item, puja and rate come to the accountant’s files of the 
       line(),
     ]),
   )
-  // A voucher for the advance is no sale.
+  // A voucher for the advance is not a sale.
   await receive(meera, puja, 500)
   await step(puja, inIndia('2032-01-15 10:00'), complete)
   await step(await placed(asha), inIndia('2032-02-01 00:00'))
@@ -143,7 +143,7 @@ test('sales by day, item, puja and rate come to the accountant’s files of the 
   expect(items?.bars[0]).toEqual({ name: 'Dakshina', value: 2100.01 })
 })
 
-test('bills of a shop without GSTIN are sales, and stand apart from the rates of tax', async () => {
+test('bills of a shop without a GSTIN count as sales, separate from the tax rates', async () => {
   const { customer, readOrder } = make(bills)
   const [asha, meera] = [await customer(), await billsDesk.operator()]
   const order = await readOrder(asha, mixed())
@@ -162,7 +162,7 @@ test('bills of a shop without GSTIN are sales, and stand apart from the rates of
   expect(bars).toEqual([])
 })
 
-test('an order of several payments, refunds, credit notes and versions counts once', async () => {
+test('an order with several payments, refunds, credit notes and versions counts once', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const before = await Promise.all(
     (['sales', 'items', 'refunds', 'unpaid'] as const).map((report) => reportOf(meera, report, today(), today())),
@@ -206,7 +206,7 @@ test('an order of several payments, refunds, credit notes and versions counts on
   expect(inPaise(monthly.totals.sent)).toBe(paise(ledger, 'Sent back'))
 })
 
-test('what is to be paid ahead is due from the day it is placed, and once it is cancelled only its fee', async () => {
+test('a prepaid order is due from the day it is placed, and once cancelled only its fee is due', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha, [line({ amountPaise: 1_000_00, unitPricePaise: 1_000_00 })])
   const choice = { pays: 'now', pincode: '560004', slotZone: null, slotAt: null } as const
@@ -220,7 +220,7 @@ test('what is to be paid ahead is due from the day it is placed, and once it is 
   expect(await ofOrder()).toMatchObject({ due: 210 })
 })
 
-test('a refund that waits stands apart from those that were sent, and its file has no cell that a spreadsheet would run', async () => {
+test('a requested refund is separate from those sent, and its file has no cell that a spreadsheet would run', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha)
   await receive(meera, order, 52)
@@ -239,7 +239,7 @@ test('a refund that waits stands apart from those that were sent, and its file h
   ])
 })
 
-test('money that the provider could not send back is still to be sent once', async () => {
+test('a refund that the provider could not send is open once', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha)
   await receive(meera, order, 52)
@@ -252,7 +252,7 @@ test('money that the provider could not send back is still to be sent once', asy
   expect(open.toSorted()).toEqual([10, null])
 })
 
-test('a delivery is on time within its window, early or late outside of it, and missing once it has passed', async () => {
+test('a delivery is on time within its window, early or late outside it, and missing once it has passed', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const promised = async (opens: string, closes: string | null, broughtAt: string | null) => {
     const order = await placed(asha)
@@ -287,7 +287,7 @@ test('a delivery is on time within its window, early or late outside of it, and 
   ])
 })
 
-test('a year has a bar for each of its months', async () => {
+test('a year has a bar for each month', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   await step(await placed(asha), inIndia('2033-04-01 00:00'))
   await step(await placed(asha), inIndia('2034-03-31 23:59'))
@@ -299,7 +299,7 @@ test('a year has a bar for each of its months', async () => {
   expect([bars[0]?.value, bars[1]?.value, bars.at(-1)?.value, totals.total]).toEqual([42, 0, 42, 84])
 })
 
-test('each report has its columns and no others, on screen and in its file; without rows it has sums of nothing', async () => {
+test('each report has its own columns only, on screen and as a file; without rows its totals are zero', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const at = shop.parts.clock.now()
   const order = await placed(asha)
@@ -323,7 +323,7 @@ test('each report has its columns and no others, on screen and in its file; with
   }
 })
 
-test('a period is at most 400 days, and in the right order; what is none is refused with the reason', async () => {
+test('a period is at most 400 days and in order; an invalid one is refused with the reason', async () => {
   const meera = await desk.operator()
   expect((await ask(meera, 'sales', '2031-01-01', '2032-02-04')).statusCode).toBe(200)
   const refusals = [
@@ -339,7 +339,7 @@ test('a period is at most 400 days, and in the right order; what is none is refu
   expect((await ask(meera, 'profit' as Report, '2031-01-01', '2031-01-02')).statusCode).toBe(404)
 })
 
-test('nobody without a session sees a report, and the log says who took a file', async () => {
+test('returns 401 without a session, and the log says who exported a report', async () => {
   const meera = await desk.operator('Meera Joshi')
   for (const report of REPORTS) {
     expect((await ask(undefined, report, '2031-01-01', '2031-01-02')).statusCode).toBe(401)

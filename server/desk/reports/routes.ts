@@ -9,7 +9,7 @@ import { reportCsv, reportOf } from './report.ts'
 
 const ReportRef = z.object({ report: Report })
 
-/** What was sold, taxed, owed, sent back and brought in a span of days. */
+/** Reports on sales, tax, unpaid orders, refunds and deliveries of a period. */
 export function reportRoutes(parts: Parts): FastifyPluginAsyncZod {
   const asked = { tags: ['reports'], params: ReportRef, querystring: ReportQuery }
   return async (app) => {
@@ -23,7 +23,7 @@ export function reportRoutes(parts: Parts): FastifyPluginAsyncZod {
       const { report } = request.params
       const { from, to } = request.query
       const csv = await reportCsv(parts, report, { from, to })
-      // Some name customers, so who took one out of the shop can be asked about.
+      // Some reports contain customer names, so the audit log records who exported one.
       const deed = { action: 'reports.export', subject: 'reports', subjectId: `${report} ${from} ${to}` }
       await record(parts.db, { operator: operatorOf(request), at: parts.clock.now(), ...deed })
       return reply

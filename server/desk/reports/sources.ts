@@ -5,8 +5,9 @@ import { instant, type Period, within } from './spans.ts'
 import { findUnpaid } from './unpaid.ts'
 
 /**
- * Where a report comes from: `rows` with its columns by name, from which its order, its bars and those totals that are no sums are made, as `r`. What
- * only code can compute is gathered first; rows take it from the set `g`.
+ * The source of a report. `rows` is a query with the columns of the report by name. Its order, its bars, and totals
+ * that are not sums refer to the rows as `r`. `gather` computes in code what SQL cannot; `rows` reads the result from
+ * the set `g`.
  */
 interface Source {
   gather?: (db: Db, period: Period, now: Date) => Promise<object[]>
@@ -19,12 +20,12 @@ interface Source {
 const dayOf = (column: SQL) => sql`(${column} at time zone 'Asia/Kolkata')::date`
 const inWords = (day: SQL) => sql`to_char(${day}, 'YYYY-MM-DD')`
 
-/** What is sold: a row for each invoice, and with the sign -1 for each credit note. */
+/** Sales documents: a row for each invoice, and for each credit note with the sign -1. */
 const papers = (period: Period) => sql`
   select d.order_id, d.issued_at, d.kind, d.snapshot, case d.kind when 'invoice' then 1 else -1 end as sign
   from documents d where d.kind in ('invoice', 'credit-note') and ${within(sql`d.issued_at`, period)}`
 
-/** Sums over papers `p` with the head `s` of each. */
+/** Sums over documents `p`, with the fields of each snapshot as `s`. */
 const HEAD = sql`jsonb_to_record(p.snapshot) as s("taxablePaise" bigint, "halfPaise" bigint, "roundingPaise" bigint, "totalPaise" bigint)`
 const HEAD_SUMS = sql`count(*) filter (where p.kind = 'invoice') as invoices, count(*) filter (where p.kind = 'credit-note') as credits,
   sum(p.sign * s."taxablePaise") as taxable, sum(p.sign * 2 * s."halfPaise") as tax, sum(p.sign * s."roundingPaise") as rounding,
@@ -32,23 +33,23 @@ const HEAD_SUMS = sql`count(*) filter (where p.kind = 'invoice') as invoices, co
 
 const LINES = sql`jsonb_to_recordset(p.snapshot->'lines') as l(title text, unit text, quantity numeric, rate int,
   "taxablePaise" bigint, "halfPaise" bigint, "totalPaise" bigint)`
-/** What of the tax of papers cannot be halved is in no line. */
+/** Rounding of the documents. Tax that cannot be split into two equal halves is in no line. */
 const ROUNDED = sql`sum(p.sign * (p.snapshot->>'roundingPaise')::bigint)`
 
 const MOST_BARS = 10
-/** The rows with the greatest totals. */
+/** The rows with the largest totals. */
 const greatest = (name: SQL) => () =>
   sql`select ${name} as name, r.total as value from r order by r.total desc, 1 limit ${MOST_BARS}`
-/** A bar for each day, or month, of which there is a row. */
+/** One bar for each day or month that has rows. */
 const overDays = (value: SQL) => (period: Period) => {
   const name = sql`left(r.day, ${sql.raw(period.byMonth ? '7' : '10')})`
   return sql`select ${name} as name, ${value} as value from r group by ${name}`
 }
 
-/** Of what has come, or should have by now. */
+/** Share of the deliveries that arrived, or should have arrived by now. */
 const SHARE_ON_TIME = sql`sum(punctual)::float8 / nullif(sum(promised - planned), 0)`
 
-/** How many days ago something late fell due; the last has no end. */
+/** Age classes in days since the due date. The last class has no end. */
 const AGES = [
   { name: 'Up to 7 days', from: 0 },
   { name: '8 to 30 days', from: 8 },

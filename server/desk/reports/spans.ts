@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 export interface Period {
-  /** Its first moment. */
+  /** Start (inclusive). */
   from: Date
-  /** The first moment after it. */
+  /** End (exclusive). */
   until: Date
-  /** Whether the bars of its chart are months: there are too many days. */
+  /** Whether the chart has monthly bars, because there are too many days. */
   byMonth: boolean
 }
 

@@ -8,18 +8,20 @@ interface Asked {
   report: Report
   period: Period
   now: Date
-  /** How many rows; null for all. */
+  /** Maximum number of rows; null for all. */
   limit: number | null
 }
 
 interface Found {
   rows: ReportRow[]
-  /** Of all rows, also of those beyond the limit; `count` is how many there are. */
+  /** Totals of all rows, including those beyond the limit. `count` is the number of rows. */
   totals: ReportRow & { count: number }
   bars: { name: string; value: number | null }[]
 }
 
-/** A report; amounts are paise. One statement makes rows, sums and bars, so they are of the same moment. */
+/**
+ * Returns a report. Amounts are in paise. A single statement returns rows, totals and bars, so that all are consistent.
+ */
 export async function findReport(db: Db, asked: Asked): Promise<Found> {
   const gathered = await SOURCES[asked.report].gather?.(db, asked.period, asked.now)
   const [found] = await rowsOf<Found>(db, statementOf(asked, gathered ?? []))

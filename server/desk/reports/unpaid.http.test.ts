@@ -19,7 +19,7 @@ const desk = testDesk(shop)
 const { customer, line, readOrder, checkout } = make(shop)
 
 let meera: TestOperator
-// For each test anew: the clock is put forward, and sessions end.
+// For each test again, because tests move the clock and sessions end.
 beforeEach(async () => {
   meera = await desk.operator()
 })
@@ -30,7 +30,7 @@ async function later(days: number): Promise<void> {
 }
 const dayFrom = (days: number) => dayInIndia(new Date(shop.parts.clock.now().getTime() + days * DAY_MS))
 
-/** An order of 1,050 rupees. */
+/** Places an order of ₹1,050. */
 async function placed(pays: Pays, pincode = '560004'): Promise<Order> {
   const asha = await customer()
   const open = await readOrder(asha, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })])
@@ -57,7 +57,7 @@ async function report(from: string, to: string): Promise<ReportAnswer> {
 }
 const rowOf = async (order: Order, from = dayFrom(-90), to = dayFrom(60)): Promise<ReportRow | undefined> =>
   (await report(from, to)).rows.find((row) => row.order === order._id)
-/** The report has of an order what its customer reads. */
+/** Checks that the report shows the same amount as the customer sees. */
 async function expectAsTold(order: Order, due: number): Promise<void> {
   const balance = await balanceOf(order)
   expect(balance.due).toBe(due)
@@ -78,7 +78,7 @@ test('a penalty is due with the order, and alone once the order is paid', async 
   await expectAsTold(order, 0)
 })
 
-test('what was given back for lines is not due', async () => {
+test('refunds for returned lines are not due', async () => {
   const order = await placed('later')
   await act(order, 'dispatch')
   const path = DESK_PAYMENT_PATHS.return(order._id, newId())
@@ -89,7 +89,7 @@ test('what was given back for lines is not due', async () => {
   await expectAsTold(order, due)
 })
 
-test('nobody owes anything for an order that the shop cancelled with a credit, also once that is paid out', async () => {
+test('nothing is due for an order that the shop cancelled with a credit, also once the credit is paid out', async () => {
   const order = await placed('now')
   const at = new Date(shop.parts.clock.now().getTime() + 2 * DAY_MS).toISOString()
   const put = (path: string, json: object) => desk.call('PUT', path, { as: meera, json })
@@ -102,7 +102,7 @@ test('nobody owes anything for an order that the shop cancelled with a credit, a
   await expectAsTold(order, 0)
 })
 
-test('what the payment provider is sending back is not with the shop any more', async () => {
+test('money that the payment provider is sending back does not count as paid', async () => {
   const order = await placed('now')
   await receive(order, 1050)
   await expectAsTold(order, 0)
@@ -114,12 +114,12 @@ test('what the payment provider is sending back is not with the shop any more', 
   await expectAsTold(order, 300)
 })
 
-test('what is paid later falls due with its time to pay, and is late from the next day on, when the penalty begins', async () => {
+test('payment later falls due after the time to pay, and is late from the next day on, when the penalty begins', async () => {
   const order = await placed('later')
   const due = dayFrom(30)
   expect(await rowOf(order, due, due)).toMatchObject({ day: due, days: 0, pays: 'later', due: 1050, overdue: null })
   expect(await rowOf(order, dayFrom(-60), dayFrom(29))).toBeUndefined()
-  // The invoice is of an earlier day, and changes nothing of when it is to be paid.
+  // The earlier invoice does not change the due day.
   await later(20)
   await act(order, 'dispatch')
   await later(10)
@@ -137,14 +137,14 @@ test('what is paid later falls due with its time to pay, and is late from the ne
   expect(await rowOf(order)).toMatchObject({ day: due, days: 1, due: 1065.75, overdue: 1065.75 })
   expect((await report(due, due)).bars[1]?.value).toBe(1065.75)
 
-  // A later period does not have it, and says that there is something before it.
+  // A later period does not include the order, but says that there is something before it.
   expect(await rowOf(order, dayFrom(0))).toBeUndefined()
   const { earlier } = await report(dayFrom(0), dayFrom(0))
   expect(earlier?.count).toBeGreaterThan(0)
   expect((await report(earlier?.from ?? '', dayFrom(0))).earlier).toBeNull()
 })
 
-test('what is paid on delivery is due once it is delivered', async () => {
+test('payment on delivery is due once the order is delivered', async () => {
   const fees = { deliveryFee: 0, freeFrom: null, cashLimit: 2000, cashFee: 0 }
   const zone = { name: 'Where drivers collect', ...fees, pincodes: ['560001'], windows: [], updatedAt: null }
   await desk.call('PUT', DESK_PATHS.zone(newId()), { as: meera, json: zone })
@@ -166,7 +166,7 @@ test('the fee of a cancelled order is due at once', async () => {
   expect(await rowOf(order)).toMatchObject({ day: dayFrom(0), days: 0, due: 210, overdue: 210 })
 })
 
-test('an order that bears no penalty, as it was placed before there was one, owes none', async () => {
+test('an order placed before penalties existed owes none', async () => {
   const order = await placed('later')
   await shop.parts.db.update(orders).set({ penaltyFrom: null }).where(eq(orders.id, order._id))
   await later(40)

@@ -6,7 +6,10 @@ import { costOfOrder, moneyOfOrder } from '#server/payment/sums.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { type Period, within } from './spans.ts'
 
-/** An order of which something is to be paid, in paise: on which day in India it falls due, and whether that time is over. */
+/**
+ * An order with an open amount. Amounts are in paise. `day` is the due day in India, `isOverdue` whether the due time
+ * has passed.
+ */
 export interface Unpaid {
   day: string
   isOverdue: boolean
@@ -21,7 +24,7 @@ export interface Unpaid {
 
 const TIME_TO_PAY_MS = PAYMENT_DAYS * DAY_MS
 const TIME_TO_PAY = sql`make_interval(secs => ${TIME_TO_PAY_MS / 1000})`
-/** When what falls due in a period was placed. */
+/** Returns the period in which orders were placed that fall due in the given period. */
 const placedIn = ({ from, until }: Period) => ({
   from: new Date(from.getTime() - TIME_TO_PAY_MS),
   until: new Date(until.getTime() - TIME_TO_PAY_MS),
@@ -32,9 +35,10 @@ const STANDS = sql`o.status in ('Upcoming', 'Completed')`
 type Candidate = Charged & { at: string; id: string; customer_name: string; quotation: { total_paise: number } }
 
 /**
- * What falls due in a period and is not fully paid: at once what is paid ahead and the fee of a cancelled order, once it is delivered what is paid then,
- * and all else with its time to pay. The database finds those that may be; what is due of each is what its customer is told, as `balance.ts`
- * has it. Without a payment after its time to pay no order that is paid has a penalty.
+ * Returns what falls due in a period and is not fully paid. Prepaid orders and cancellation fees are due at once,
+ * payment on delivery is due at delivery, and everything else after the time to pay.
+ * The query selects candidates only; `balance.ts` computes the open amount, as it is shown to the customer. The query
+ * also includes orders that look paid but have a payment after the time to pay: only those can have a penalty.
  */
 export async function findUnpaid(db: Db, period: Period, now: Date): Promise<Unpaid[]> {
   const candidates = await rowsOf<Candidate>(

@@ -12,7 +12,7 @@ const stop = {
   claimed: 0,
 }
 
-test('it is told when the driver comes and what is to pay, if anything is', () => {
+test('says when the driver comes, and what is to pay, if anything', () => {
   expect(comingText(stop)).toBe(
     'Namaste Asha Rao, this is Pujaghar. We bring your order PG-7F3A-92C1 on 27 Nov 2026, around 10:30 am. Please keep ₹120.00 ready, in cash or by UPI. See you soon.',
   )
@@ -20,12 +20,12 @@ test('it is told when the driver comes and what is to pay, if anything is', () =
   expect(comingText({ ...stop, deliveryUntil: '2026-11-27T07:00:00.000Z' })).toContain('10:30 am to 12:30 pm.')
 })
 
-test('a claim that nobody has found takes nothing off what is collected, and says so', () => {
+test('an unchecked payment claim does not reduce the amount to collect, and the text says so', () => {
   expect(comingText({ ...stop, claimed: 100 })).toContain(
     'Please keep ₹120.00 ready, in cash or by UPI. You told us of ₹100.00 paid by UPI: once we have found it',
   )
 })
 
-test('it is said in the language of the customer', () => {
+test('is in the language of the customer', () => {
   expect(inLocale('hi', () => comingText(stop))).toMatch(/^नमस्ते Asha Rao, .*PG-7F3A-92C1.*10:30 am के आसपास.*₹120\.00/)
 })

@@ -6,7 +6,7 @@ import * as m from '#messages'
 
 type Told = Pick<Stop, 'id' | 'customerName' | 'deliveryAt' | 'deliveryUntil' | 'collect' | 'due' | 'claimed'>
 
-/** What whoever receives an order is told before the driver comes: when, and what is to pay. */
+/** Returns the message to the recipient before the driver comes: the time of delivery and the amount to pay. */
 export function comingText(stop: Told): string {
   const { id, customerName, deliveryAt, deliveryUntil, collect } = stop
   const from = formatClock(deliveryAt)

@@ -21,7 +21,10 @@ export function runRoutes(parts: Parts): FastifyPluginAsyncZod {
   const day = { tags, params: RunDay, response: { 200: RunAnswer, 304: z.undefined() } }
   const order = { tags, params: Ref, response: { 200: RunAnswer } }
 
-  /** Without a claim: whoever stands at the door is not kept waiting by a colleague who has the order open. Gives the day's run. */
+  /**
+   * Records what happened at the door and returns the run of the day. Does not claim the order, so that the driver does
+   * not have to wait for a colleague who has it open.
+   */
   async function atTheDoor(request: FastifyRequest & { params: { id: string } }, answer: DoorAnswer) {
     const { id: orderId } = request.params
     const operator = operatorOf(request)

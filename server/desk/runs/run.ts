@@ -18,7 +18,7 @@ import { lastDoers, record } from '../audit/record.ts'
 import { comingText } from './coming.ts'
 import * as store from './store.ts'
 
-/** What is brought on a day in India, in the order in which it is driven to. */
+/** Returns the deliveries of a day in India in driving order. */
 export async function runOf({ db, clock }: Pick<Parts, 'db' | 'clock'>, day: string): Promise<RunAnswer> {
   const now = clock.now()
   const from = instantInIndia(`${day} 00:00`) ?? new Date(0)
@@ -47,7 +47,7 @@ export async function runOf({ db, clock }: Pick<Parts, 'db' | 'clock'>, day: str
   }
 }
 
-/** By window, then by area; what the database gave in the order of ids stays so. */
+/** Sorts by window, then by area. The sort is stable, so ties stay in the order of the database. */
 function byWindow(one: Stop, other: Stop): number {
   const window = ({ deliveryAt, deliveryUntil }: Stop) => `${deliveryAt} ${deliveryUntil ?? ''}`
   return (
@@ -57,15 +57,18 @@ function byWindow(one: Stop, other: Stop): number {
   )
 }
 
-/** What is written down of a door. */
+/** Actions in the log for what happens at the door. */
 export const DOOR_DEEDS = { delivered: 'order.deliver', attempt: 'order.attempt' } as const
 
-/** Who wrote down last what happened at the door, by order. */
+/** Returns, by order id, the operator who last recorded what happened at the door. */
 export function doersAtDoor(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
   return lastDoers(db, { subject: 'order', ids, actions: Object.values(DOOR_DEEDS) })
 }
 
-/** What was planned after the order was saved comes behind the last stop that is not later. */
+/**
+ * Applies the saved driving order. A stop that was added later is inserted behind the last stop that is not later than
+ * it.
+ */
 function inOrder(stops: readonly Stop[], saved: readonly string[]): Stop[] {
   const byId = new Map(stops.map((stop) => [stop.id, stop]))
   const ordered = saved.flatMap((id) => byId.get(id) ?? [])
@@ -83,7 +86,7 @@ function present(
 ): Stop {
   const lines = linesToPack(row)
   const balance = balanceOf(row, now)
-  // As an order that was placed without a choice.
+  // An order that was placed without a payment choice is paid later.
   const pays = row.pays ?? 'later'
   const note = row.history.findLast((entry) => isAtDoor({ about: aboutOf(entry) }))
   const address = [row.lane1, row.lane2, row.lane3].flatMap((lane) => lane || [])
@@ -112,7 +115,7 @@ function present(
   return { ...stop, coming: inLocale(row.owner_locale, () => comingText(stop)) }
 }
 
-/** Of the areas that share a pincode the one that the address names; all of them where it names none. */
+/** Returns the area that the address names, of those that share the pincode. If it names none, returns all of them. */
 function areaOf(address: readonly string[], areas: readonly string[]): string {
   const written = address.join(' ').toLowerCase()
   return areas.find((area) => written.includes(area.toLowerCase())) ?? areas.join(', ')
@@ -121,15 +124,20 @@ function areaOf(address: readonly string[], areas: readonly string[]): string {
 interface Saving {
   day: string
   orderIds: string[]
-  /** When the order that the operator saw was saved; null where it was by time and area. */
+  /**
+   * When the driving order that the operator saw was saved. Null if none was saved and they saw the order by time and
+   * area.
+   */
   seenAt: Date | null
   operator: { id: string; name: string }
   at: Date
 }
 
-/** Saves in which order the stops of a day are driven to. @throws RefusedError 409 somebody else saved another one meanwhile */
+/**
+ * Saves the driving order of a day. @throws RefusedError 409 when somebody else has saved another one in the meantime
+ */
 export async function saveRun(tx: Db, { day, orderIds, seenAt, operator, at }: Saving): Promise<void> {
-  // Always another moment than before, by which the next one is told from it.
+  // Always differs from the previous time, because `seenAt` identifies the saved version.
   const savedAt = new Date(Math.max(at.getTime(), (seenAt?.getTime() ?? 0) + 1))
   const row = { day, orderIds: [...new Set(orderIds)], operatorId: operator.id, savedAt }
   if (!(await store.putRun(tx, row, seenAt))) throw refused('run.other')
@@ -137,8 +145,8 @@ export async function saveRun(tx: Db, { day, orderIds, seenAt, operator, at }: S
 }
 
 /**
- * Takes a cancelled order off the run of its day; said twice it is as if said once. Gives when it was to be brought.
- * @throws RefusedError 404 · 409 it is not cancelled
+ * Takes a cancelled order off the run of its day. Idempotent. Returns its delivery time.
+ * @throws RefusedError 404 · 409 the order is not cancelled
  */
 export async function takeOff(
   tx: Db,

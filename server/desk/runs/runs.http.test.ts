@@ -21,7 +21,7 @@ const shop = testApp({ RATE_LIMIT_FACTOR: '50' })
 const desk = testDesk(shop)
 const { customer, readOrder, quotedBooking, checkout } = make(shop)
 
-/** The first moment of tomorrow, and its day. */
+/** Start of tomorrow, and its day. */
 const MIDNIGHT = endOfDayInIndia(new Date(), 0).getTime() + 1
 const TOMORROW = clockInIndia(new Date(MIDNIGHT)).slice(0, 10)
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await shop.parts.db.execute(sql`delete from runs`)
 })
 
-/** A placed list order that is brought at this hour of tomorrow. */
+/** Places a list order with a delivery at this hour of tomorrow. */
 async function stop(hour: number, over: Record<string, unknown> = {}): Promise<string> {
   const order = await readOrder(asha)
   const json = checkout(order, over)
@@ -86,7 +86,7 @@ test('a day has its list orders by time and area, each with whom to call and wha
   })
 })
 
-test('only what is paid at the door is collected there, and an unchecked claim does not change it', async () => {
+test('only payment at the door is collected there, whatever the customer claims to have paid', async () => {
   const id = await stop(10)
   const pays = (way: 'now' | 'on-delivery') => shop.parts.db.update(orders).set({ pays: way }).where(eq(orders.id, id))
   const money = async () => {
@@ -106,7 +106,7 @@ test('only what is paid at the door is collected there, and an unchecked claim d
   expect(await money(), 'nobody is at the door any more').toMatchObject({ due: 42, collect: 0 })
 })
 
-test('a prepaid order that is not paid is sent out only once the operator has confirmed that', async () => {
+test('an unpaid prepaid order is dispatched only after the operator confirms', async () => {
   const id = await stop(10)
   await shop.parts.db.update(orders).set({ pays: 'now' }).where(eq(orders.id, id))
   const send = (json?: object) => desk.call('POST', DESK_PATHS.orderAction(id, 'dispatch'), { as: meera, json })
@@ -120,7 +120,7 @@ test('a prepaid order that is not paid is sent out only once the operator has co
   expect((await send({ confirmed: true })).json().order.sentOutAt).not.toBeNull()
 })
 
-test('a prepaid order that is not paid and was never sent out is completed only with a reason, which the log keeps', async () => {
+test('an unpaid prepaid order that was never dispatched is completed only with a reason, which is logged', async () => {
   const [never, sent] = [await stop(10), await stop(12)]
   await shop.parts.db
     .update(orders)
@@ -144,12 +144,12 @@ test('a prepaid order that is not paid and was never sent out is completed only 
     .where(and(eq(auditLog.subjectId, never), eq(auditLog.action, 'order.complete')))
   expect(deed?.after).toMatchObject({ status: 'Completed', reason: 'She pays by cheque on Monday' })
   expect(JSON.stringify(await seen(never))).not.toContain('cheque')
-  // That it goes out unpaid was confirmed then.
+  // That the order goes out unpaid was confirmed at dispatch.
   await act(sent, 'dispatch', { confirmed: true })
   expect((await act(sent, 'complete')).statusCode).toBe(200)
 })
 
-test('at the door a prepaid order that is not paid and was never sent out is not completed either: its page asks why', async () => {
+test('an unpaid prepaid order that was never dispatched cannot be completed at the door: the order page asks for a reason', async () => {
   const [never, sent, collected] = [await stop(10), await stop(12), await stop(14)]
   await shop.parts.db
     .update(orders)
@@ -167,7 +167,7 @@ test('at the door a prepaid order that is not paid and was never sent out is not
   expect((await deliver(collected, 'Her mother', cash)).statusCode).toBe(200)
 })
 
-test('a prepaid order that is paid, and one that is paid in another way, is sent out without a question', async () => {
+test('a paid prepaid order, and one with another payment method, is dispatched without a question', async () => {
   const [paid, later] = [await stop(10), await stop(12)]
   await shop.parts.db.update(orders).set({ pays: 'now' }).where(eq(orders.id, paid))
   const json = { id: newId(), way: 'cash', amount: 42, reference: '' }
@@ -177,7 +177,7 @@ test('a prepaid order that is paid, and one that is paid in another way, is sent
   }
 })
 
-test('what the driver takes is written down with the delivery, once, and no mail asks for it again', async () => {
+test('money that the driver takes is recorded with the delivery, once, and no mail asks for it again', async () => {
   const id = await stop(10)
   await shop.parts.db.update(orders).set({ pays: 'on-delivery' }).where(eq(orders.id, id))
   const cash = { id: newId(), way: 'cash', amount: 42, reference: '' }
@@ -196,7 +196,7 @@ test('what the driver takes is written down with the delivery, once, and no mail
   expect(told?.text).toContain('Everything is paid.')
 })
 
-test('the money of a door is written down too where the desk has completed the order before', async () => {
+test('money taken at the door is recorded even if the desk completed the order before', async () => {
   const id = await stop(10)
   await shop.parts.db.update(orders).set({ pays: 'on-delivery' }).where(eq(orders.id, id))
   await desk.call('POST', DESK_PATHS.orderAction(id, 'complete'), { as: meera })
@@ -208,12 +208,12 @@ test('the money of a door is written down too where the desk has completed the o
   expect((await seen(id)).balance).toMatchObject({ paid: 42, due: 0 })
 })
 
-test('money that is written down for a delivery afterwards is in the log of its stop, once', async () => {
+test('money recorded later for a delivery is logged with its stop, once', async () => {
   const id = await stop(10)
   await shop.parts.db.update(orders).set({ pays: 'on-delivery' }).where(eq(orders.id, id))
   expect((await deliver(id, 'Her mother')).statusCode).toBe(200)
   const cash = { id: newId(), way: 'cash', amount: 42, reference: '' }
-  // The first answer was lost, and two phones say it again.
+  // The first response was lost, and two phones repeat the request.
   for (const _ of [1, 2]) await Promise.all([deliver(id, 'Her mother', cash), deliver(id, 'Her mother', cash)])
   expect((await seen(id)).balance).toMatchObject({ paid: 42, due: 0 })
   const said = await shop.parts.db
@@ -227,7 +227,7 @@ test('money that is written down for a delivery afterwards is in the log of its 
   ])
 })
 
-test('the order of the stops is kept for everybody, and what is planned later comes at its time', async () => {
+test('the driving order is saved for everybody, and a stop that is added later is inserted by its time', async () => {
   const [nine, ten, four] = [await stop(9), await stop(10), await stop(16)]
   const nila = await desk.operator('Nila Sen')
   const first = await save(nila, [ten, nine, four], null)
@@ -246,7 +246,7 @@ test('the order of the stops is kept for everybody, and what is planned later co
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
 })
 
-test('stops come by window and area, with the floor, what the driver should know, and how many bags', async () => {
+test('stops are sorted by window and area, with floor, instructions and number of bags', async () => {
   const ring = { pincode: '560076', lane2: 'B T M Layout' }
   const late = await stop(10, { floor: 'Second floor', instructions: 'Ring twice' })
   const [far, near] = [await stop(10, ring), await stop(10)]
@@ -263,7 +263,7 @@ test('stops come by window and area, with the floor, what the driver should know
   expect(stops[2]).toMatchObject({ floor: 'Second floor', instructions: 'Ring twice', bags: 1 })
 })
 
-test('the history says once that all of it is packed, and by when it was promised', async () => {
+test('the history says once that everything is packed, and for which time', async () => {
   const id = await stop(10)
   const { pickList } = (await desk.call('GET', DESK_PATHS.order(id), { as: meera })).json().order
   const pack = (packed: boolean) =>
@@ -275,7 +275,7 @@ test('the history says once that all of it is packed, and by when it was promise
   expect(notes).toEqual([`Packed for ${formatWindow(new Date(MIDNIGHT + 10 * HOUR_MS).toISOString(), null)}`])
 })
 
-test('bags are counted also while a colleague has the order, and only while it is placed', async () => {
+test('bags can be counted while a colleague has the claim, but only for a placed order', async () => {
   const id = await stop(10)
   const nila = await desk.operator('Nila Sen')
   await desk.call('PUT', DESK_PATHS.claim('order', id), { as: nila })
@@ -288,7 +288,7 @@ test('bags are counted also while a colleague has the order, and only while it i
   expect((await run()).stops).toMatchObject([{ id, bags: 3 }])
 })
 
-test('what is handed over is completed once, with who took it, also while a colleague has the order open', async () => {
+test('a delivery completes the order once, with who took it, even while a colleague has it open', async () => {
   const id = await stop(10)
   const nila = await desk.operator('Nila Sen')
   await desk.call('PUT', DESK_PATHS.claim('order', id), { as: nila })
@@ -302,7 +302,7 @@ test('what is handed over is completed once, with who took it, also while a coll
   expect((await deliver(id, '')).statusCode).toBe(400)
 })
 
-test('where nobody was there the order stays, and its history says so', async () => {
+test('when nobody was there the order stays open, and its history says so', async () => {
   const id = await stop(10)
   await attempt(id, 'not-there', 'The gate was shut')
   const { stops } = (await attempt(id, 'returned')).json()
@@ -312,7 +312,7 @@ test('where nobody was there the order stays, and its history says so', async ()
   expect(history.slice(-2).map(({ note }) => note)).toEqual(['Nobody was there: The gate was shut', 'It came back'])
 })
 
-test('the same answer of two phones is one, and one that contradicts a delivery is refused with what stands', async () => {
+test('the same answer from two phones is recorded once, and one that contradicts a delivery is refused with what is recorded', async () => {
   const nila = await desk.operator('Nila Sen')
   const id = await stop(10)
   const twice = await Promise.all([attempt(id, 'not-there', 'Shut'), attempt(id, 'not-there', 'Shut', nila)])
@@ -321,7 +321,7 @@ test('the same answer of two phones is one, and one that contradicts a delivery 
   expect(await notes()).toBe(1)
   const told = (await outbox(shop, asha.emailId)).filter(({ subject }) => subject.startsWith('We could not hand over'))
   expect(told).toHaveLength(1)
-  // In the afternoon nobody is there again: that is another time at the door.
+  // In the afternoon nobody is there again: that is another attempt.
   shop.parts.clock.forward(HOUR_MS)
   await attempt(id, 'not-there', 'Shut')
   expect(await notes()).toBe(2)
@@ -336,14 +336,14 @@ test('the same answer of two phones is one, and one that contradicts a delivery 
   expect((await seen(id)).history.at(-1)).toMatchObject({ to: 'Completed', note: 'Handed to Her mother' })
 })
 
-test('who took it is written down too where the desk has completed the order before', async () => {
+test('who took the parcel is recorded even if the desk completed the order before', async () => {
   const id = await stop(10)
   await desk.call('POST', DESK_PATHS.orderAction(id, 'complete'), { as: meera })
   expect((await deliver(id, 'Her mother')).json().stops[0].note).toMatchObject({ text: 'Handed to Her mother' })
   expect((await seen(id)).history.filter(({ note }) => note === 'Handed to Her mother')).toHaveLength(1)
 })
 
-test('a cancelled order stays on the run, where nobody delivers it, until it is taken off or the day is over', async () => {
+test('a cancelled order stays on the run without delivery, until it is taken off or the day is over', async () => {
   const [id, other] = [await stop(10), await stop(12)]
   const off = (which: string) => desk.call('PUT', DESK_PATHS.atTheDoor(which, 'off-run'), { as: meera })
   expect((await off(id)).statusCode).toBe(409)
@@ -365,12 +365,12 @@ test('a cancelled order stays on the run, where nobody delivers it, until it is 
   expect(idsOf(past.json())).toEqual([])
 })
 
-test('a puja is not handed over at a door', async () => {
+test('a puja cannot be delivered at a door', async () => {
   const puja = await quotedBooking(asha)
   expect((await deliver(puja._id, 'Asha Rao')).statusCode).toBe(409)
 })
 
-test('an empty day names the next one on which something is brought', async () => {
+test('an empty day names the next day with a delivery', async () => {
   const on = async (days: number) =>
     (
       await desk.call('GET', DESK_PATHS.run(clockInIndia(new Date(MIDNIGHT + days * 24 * HOUR_MS)).slice(0, 10)), {

@@ -4,8 +4,8 @@ import { runs } from '#server/platform/desk-schema.ts'
 import { operators } from '#server/platform/schema.ts'
 
 /**
- * The list orders that are brought within a span of time, by time and area; `areas` are all that have its pincode. A cancelled one stays among them until
- * the day is over or somebody has taken it off.
+ * Returns the list orders that are delivered in a period, by time and area. `areas` are all areas of the order's
+ * pincode. A cancelled order is included until the day is over or an operator takes it off the run.
  */
 export function stopsBetween(
   db: Db,
@@ -21,7 +21,7 @@ export function stopsBetween(
   )
 }
 
-/** When the next list order is brought that is still to be, after a moment. */
+/** Returns the time of the next undelivered list order after a time. */
 export async function nextDelivery(db: Db, after: Date): Promise<string | null> {
   const [row] = await rowsOf<{ at: string | null }>(
     db,
@@ -46,7 +46,10 @@ export async function findRun(db: Db, day: string): Promise<RunRow | null> {
   return row ?? null
 }
 
-/** Saves the order of a day. Gives false when another was saved than the one of `seenAt`; null where there was none. */
+/**
+ * Saves the driving order of a day. `seenAt` is when the version that the operator saw was saved, null if none was.
+ * Returns false when another version has been saved since.
+ */
 export async function putRun(tx: Db, row: typeof runs.$inferInsert, seenAt: Date | null): Promise<boolean> {
   const { orderIds, operatorId, savedAt } = row
   const put = await tx

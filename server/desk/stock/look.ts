@@ -8,7 +8,7 @@ export async function listStock(db: Db): Promise<StockRow[]> {
   return (await store.allStock(db)).map(present)
 }
 
-/** What there is of one item, and what became of it. @throws RefusedError 404 */
+/** Returns the stock of an item and its movements. @throws RefusedError 404 */
 export async function stockAtDesk(db: Db, id: string): Promise<StockAnswer> {
   const row = await store.findStock(db, id)
   if (row === null) throw refused('not.found')
@@ -24,7 +24,7 @@ export async function stockAtDesk(db: Db, id: string): Promise<StockAnswer> {
   }
 }
 
-/** The stock of an item of the catalogue; null where it was never counted. */
+/** Returns the stock of a catalogue item; null when it was never counted. */
 export async function stockOfItem(db: Db, itemId: string): Promise<StockRow | null> {
   const row = await store.findStockOfItem(db, itemId)
   return row && present(row)

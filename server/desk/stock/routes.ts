@@ -24,7 +24,7 @@ import { listStock, stockAtDesk } from './look.ts'
 
 const Ref = z.object({ id: z.uuid() })
 
-/** What is kept in the log beside the name of the item. */
+/** The content of the log entry, with the name of the item. */
 interface Noted {
   name: string
   before?: object
@@ -37,7 +37,7 @@ export function stockRoutes(parts: Parts): FastifyPluginAsyncZod {
   const one = { tags, params: Ref, response: { 200: StockAnswer } }
   const path = (action: 'receipts' | 'corrections' | 'reorder-point') => DESK_PATHS.stockAction(':id', action)
 
-  /** Nobody claims an item: what two write down at once, such as two receipts, both counts. */
+  /** Changes stock without a claim: concurrent changes, such as two receipts, both count. */
   async function change(
     request: FastifyRequest & { params: { id: string } },
     action: string,

@@ -23,7 +23,7 @@ const rows = (where: SQL, limit: SQL) => sql`
   from stock s join catalogue_items c on c.id = s.item_id where ${where}
   order by s.tracked desc, s.low_since is null, c.name ${limit}`
 
-/** What is low comes first, and last what is not counted any more. */
+/** Items that are low come first; items that are no longer counted come last. */
 export function allStock(db: Db): Promise<StockRow[]> {
   return rowsOf(db, rows(sql`true`, sql``))
 }
@@ -38,7 +38,7 @@ export async function findStockOfItem(db: Db, itemId: string): Promise<StockRow 
   return row ?? null
 }
 
-/** More of its history nobody looks through. */
+/** Maximum number of stock movements shown. */
 const MOST_MOVES = 100
 
 export interface MoveRow {
@@ -51,7 +51,7 @@ export interface MoveRow {
   operator_name: string | null
 }
 
-/** The newest first. */
+/** Returns the latest movements first. */
 export function movesOf(db: Db, itemId: string): Promise<MoveRow[]> {
   return rowsOf(
     db,

@@ -11,30 +11,30 @@ import * as store from './store.ts'
 
 /** One line of `lines.jsonl`. */
 interface TaughtRow {
-  /** The picture in the same archive. */
+  /** Path of the image in the same archive. */
   file: string
-  /** As it was read. */
+  /** Text as it was read. */
   text: string
-  /** What it asks for. */
+  /** The settled meaning of the text: item name and quantity. */
   corrected: string
   item: string | null
   quantity: number | null
   unit: string | null
-  /** Of most of its letters; null when it has none of a script that we know. */
+  /** Script of most of the letters; null when the text has no letters of a known script. */
   script: string | null
-  /** Who said what it asks for. */
+  /** Who settled the meaning. */
   settledBy: 'customer' | 'operator'
-  /** What reading had made of it, and how sure it was; null when it had taken it for no item. */
+  /** What the reader made of the line, and its confidence. Null when the reader did not recognise an item. */
   read: { item: string | null; quantity: number | null; unit: string | null } | null
   state: EstimateLine['state'] | null
   confidence: number | null
 }
 
 /**
- * The lines of a range as a tar file: a PNG each, in a folder a list, and `lines.jsonl` at the end with what each says. One page is in memory at a time, and
- * the rows. Whether a list may be learnt from is asked before each of its pages and once more before `lines.jsonl`, which has no row of a list that was taken
- * back meanwhile. Folders have random names, so that no list is found again by them, here or in
- * another export.
+ * Packs the settled lines of a range as a tar file: one PNG for each line, in one folder for each list, and at the end
+ * `lines.jsonl` with the text of each. Memory holds one page and all rows. The customer's permission is checked before
+ * each page of a list, and again before `lines.jsonl`, which has no rows of lists whose permission was withdrawn in the
+ * meantime. Folder names are random, so that a list cannot be identified by them in this or another export.
  */
 export function packTaught(parts: Parts, range: store.Range): AsyncGenerator<Buffer> {
   return packTar(entriesOf(parts, range))
@@ -61,7 +61,10 @@ async function* entriesOf(parts: Parts, range: store.Range): AsyncGenerator<TarB
   yield { path: 'lines.jsonl', bytes: Buffer.from(lines.join('')) }
 }
 
-/** The places of a list with the lines that were read from each. What is not in the store of files any more, or cannot be opened, is left out. */
+/**
+ * Yields the places of a list as images, with the lines read from each. Files that are missing or cannot be opened are
+ * skipped.
+ */
 async function* picturesOf(
   { db, files, log }: Parts,
   orderId: string,
@@ -76,7 +79,7 @@ async function* picturesOf(
       for (const [page, onPage] of Map.groupBy(inFile, ({ page }) => page)) {
         const shown = fileKey(orderId, fileId, page)
         if (!(await files.has(shown))) continue
-        // Its customer may have taken it back while the page before was on its way.
+        // The customer may have withdrawn the permission while the previous page was being sent.
         if ((await store.findStillAllowed(db, [orderId])).size === 0) return
         const picture = await file.page(page, await files.bytes(shown))
         for (const own of Map.groupBy(onPage, ({ box }) => JSON.stringify(box)).values()) {
@@ -85,7 +88,7 @@ async function* picturesOf(
         }
       }
     } catch (error) {
-      // It may have been removed this moment. The others are still wanted.
+      // The file may have just been removed. Continue with the others.
       log.warn({ err: error, orderId }, 'a file to learn from was left out')
     } finally {
       await file?.close()

@@ -40,11 +40,11 @@ export function teachingRoutes(parts: Parts): FastifyPluginAsyncZod {
           const { lists, lines } = await countTaught(db, range)
           if (lines === 0) throw refused('teaching.none')
           if (lines > MAX_TAUGHT_LINES) throw refused('teaching.many', { lines: String(lines) })
-          // Who has taken pictures out of the shop can be asked about.
+          // The audit log records who exported images.
           const deed = { action: 'teaching.export', subject: 'teaching', subjectId: 'all' }
           const after = { from, to, lists, lines }
           await record(db, { operator: operatorOf(request), at: clock.now(), ...deed, after })
-          // What unpacks pictures is loaded with the first export: most shops make none.
+          // The image code is loaded with the first export, because most shops never make one.
           const { packTaught } = await import('./pack.ts')
           const name = `pujaghar-lines-${dayInIndia(clock.now())}.tar`
           return reply

@@ -6,6 +6,6 @@ test.each([
   ['हल्दी 100 ग्राम (haldi)', 'Devanagari'],
   ['ಅರಿಶಿನ ೧೦೦ ಗ್ರಾಂ', 'Kannada'],
   ['12 - 3', null],
-])('%s is %s', (text, script) => {
+])('the script of %s is %s', (text, script) => {
   expect(scriptOf(text)).toBe(script)
 })

@@ -1,6 +1,9 @@
 import { OTHER_SCRIPTS } from '#server/estimate/reading/models.ts'
 
-/** The scripts of lists. Bengali is Assamese too, Devanagari Hindi, Marathi and Nepali. */
+/**
+ * The scripts that lists are written in. Bengali script includes Assamese; Devanagari is used for Hindi, Marathi and
+ * Nepali.
+ */
 const SCRIPTS = {
   Latin: /\p{Script=Latin}/gu,
   Devanagari: /\p{Script=Devanagari}/gu,
@@ -9,7 +12,7 @@ const SCRIPTS = {
   Arabic: /\p{Script=Arabic}/gu,
 } as const
 
-/** The script of most of a text; null when it is in none of these. */
+/** Returns the script of most letters of a text; null when it has none of these scripts. */
 export function scriptOf(text: string): keyof typeof SCRIPTS | null {
   const counted = (Object.keys(SCRIPTS) as (keyof typeof SCRIPTS)[]).map((script) => ({
     script,

@@ -7,7 +7,7 @@ import { leastIdOf } from '#server/platform/ids.ts'
 import { orders } from '#server/platform/schema.ts'
 import { tellsOfSomebody } from './tells-of-somebody.ts'
 
-/** When a list was sent: `to` does not belong to it. */
+/** Time range in which lists were sent. `to` is exclusive. */
 export interface Range {
   from: Date
   to: Date
@@ -16,8 +16,10 @@ export interface Range {
 const sentIn = ({ from, to }: Range) => sql`o.id >= ${leastIdOf(from)} and o.id < ${leastIdOf(to)}`
 
 /**
- * Of the lists `which` that their customers let us learn from, and whose files are there: the lines on their pages of which a person said what they ask
- * for. Where one place of a page asks for several things, all of them are said; a substitute says nothing of what is written, nor does a line that was accepted with all others.
+ * SQL for the lines that can be learned from. Selects among the lists `which` those whose customers allow it and whose
+ * files still exist, and their lines with a meaning that a person settled. If one place of a page asks for several
+ * items, all of them must be settled. Excluded are substitutes, because they do not match the writing, and lines that
+ * were accepted in bulk.
  */
 const taught = (which: SQL) => sql`
   lists as (
@@ -36,11 +38,11 @@ const taught = (which: SQL) => sql`
   ),
   taught as (select order_id, place, line from lines where is_certain)`
 
-/** Of a line, what says where it stands, and all words that its picture or its row may show. */
+/** The fields of a line with its place, and all text that its image or its row may show. */
 const SHOWN = ['fileId', 'page', 'box', 'text', 'alsoRead', 'title', 'quantity', 'unit'] as const
 type Shown = Pick<EstimateLine, (typeof SHOWN)[number]>
 
-/** Without the places of a list of which anything that was read or typed there tells of somebody. */
+/** Removes all places of a list where any text that was read or typed contains personal data. */
 function withoutPeople<Line extends Shown>(lines: readonly Line[]): Line[] {
   const places = Map.groupBy(lines, ({ fileId, page, box }) => JSON.stringify([fileId, page, box]))
   return [...places.values()].filter((own) => !own.some((line) => wordsOf(line).some(tellsOfSomebody))).flat()
@@ -63,7 +65,7 @@ export async function countTaught(db: Db, range: Range): Promise<{ lists: number
   return { lists: row?.lists ?? 0, lines: withoutPeople(row?.lines ?? []).length }
 }
 
-/** The lists that may have lines to learn from, the oldest first. */
+/** Returns the lists that may have lines to learn from, oldest first. */
 export async function findTaughtLists(db: Db, range: Range): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
@@ -74,11 +76,11 @@ export async function findTaughtLists(db: Db, range: Range): Promise<string[]> {
 
 export interface TaughtList {
   lines: EstimateLine[]
-  /** What reading the list had made of all its lines. */
+  /** What the reader made of all lines of the list. */
   read: EstimateLine[]
 }
 
-/** What is to be learnt from a list now: nothing once its customer has taken it back. */
+/** Returns the lines of a list that can be learned from now: none once the customer has withdrawn the permission. */
 export async function findTaught(db: Db, orderId: string): Promise<TaughtList> {
   const [list] = await rowsOf<TaughtList>(
     db,
@@ -90,7 +92,7 @@ export async function findTaught(db: Db, orderId: string): Promise<TaughtList> {
   return list ? { ...list, lines: withoutPeople(list.lines) } : { lines: [], read: [] }
 }
 
-/** Those of these lists whose customers still let us learn from them. */
+/** Returns those of these lists whose customers still allow learning from them. */
 export async function findStillAllowed(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set()
   const rows = await db

@@ -38,7 +38,7 @@ beforeAll(async () => {
   preview = (await drawPreview(await decodePicture(fixture('english-photo.jpg')))).jpeg
 })
 
-// Each test speaks of its own lists.
+// Each test uses its own lists only.
 beforeEach(async () => {
   await shop.parts.db.update(orders).set({ teachingEndedAt: shop.parts.clock.now() })
 })
@@ -48,7 +48,7 @@ interface Sent {
   fileId: string
 }
 
-/** A list that was sent as a photo on its side, and shown upright. */
+/** Submits a list as a photo that is rotated and shown upright. */
 async function sent(owner: TestCustomer, { teaching = String(TEACHING_VERSION) } = {}): Promise<Sent> {
   const photo = await sharp(fixture('english-photo.jpg')).rotate(90).jpeg().toBuffer()
   const form = new FormData()
@@ -62,7 +62,7 @@ async function sent(owner: TestCustomer, { teaching = String(TEACHING_VERSION) }
   return { id, fileId }
 }
 
-/** What reading the list made of it, and what its lines are by now. */
+/** Sets what the reader made of a list, and its current lines. */
 async function read({ id }: Sent, lines: EstimateLine[], now: EstimateLine[] = lines): Promise<void> {
   const { parts } = shop
   const at = parts.clock.now()
@@ -76,7 +76,7 @@ const TOP = [0.1, 0.1, 0.5, 0.04] as const
 const placed = ({ fileId }: Sent, over: Partial<EstimateLine> = {}, top = 0.1) =>
   given.line({ fileId, box: [TOP[0], top, TOP[2], TOP[3]], settledBy: 'operator', ...over })
 
-/** So many days from now. A test may run over midnight, so that one day is not enough. */
+/** Returns the day that many days from now. A test may run over midnight, so ranges span several days. */
 const day = (days: number) => dayInIndia(new Date(Date.now() + days * DAY_MS))
 const at = (path: string, { from = day(-1), to = day(1) } = {}) => `${path}?${new URLSearchParams({ from, to })}`
 async function counted(range?: { from?: string; to?: string }): Promise<TaughtAnswer> {
@@ -90,7 +90,7 @@ const take = (range?: { from?: string; to?: string }) =>
 interface Exported {
   rows: Record<string, unknown>[]
   pictures: Map<string, Buffer>
-  /** Everything but the pictures. */
+  /** Everything except the images. */
   words: string
 }
 
@@ -119,7 +119,7 @@ async function exported(): Promise<Exported> {
   return { rows, pictures, words }
 }
 
-test('only an operator counts lines or takes them out', async () => {
+test('only an operator can count or export lines', async () => {
   for (const path of [DESK_PATHS.taught, DESK_PATHS.taughtFile]) {
     expect((await desk.call('GET', at(path))).statusCode, path).toBe(401)
     const elsewhere = await desk.call('GET', at(path), { as: meera, headers: { 'sec-fetch-site': 'cross-site' } })
@@ -127,7 +127,7 @@ test('only an operator counts lines or takes them out', async () => {
   }
 })
 
-test('settled lines of a list that may be learnt from come as pictures with what they say', async () => {
+test('settled lines of lists with permission are exported as images with their text', async () => {
   const list = await sent(asha)
   const asked = placed(list, {
     text: 'Haldl powdr 1OO',
@@ -158,7 +158,7 @@ test('settled lines of a list that may be learnt from come as pictures with what
     },
   ])
   expect([...pictures.keys()]).toEqual([rows[0]?.file])
-  // Of the photo as it is seen, at its own size, and not as it was sent.
+  // Cut from the photo as it is shown, at its full size, not as it was uploaded.
   const [picture] = pictures.values()
   const shown = await sharp(fixture('english-photo.jpg')).autoOrient().toBuffer({ resolveWithObject: true })
   const { width = 0, height = 0 } = await sharp(picture).metadata()
@@ -171,7 +171,7 @@ test('settled lines of a list that may be learnt from come as pictures with what
   expect((await exported()).rows[0]?.file, 'another export has other names').not.toBe(rows[0]?.file)
 })
 
-test('of a list that was read again, lines say what was read the last time', async () => {
+test('a list that was read again has the result of the last reading', async () => {
   const list = await sent(asha)
   const asked = placed(list, { quantity: null, unit: null, state: 'uncertain', doubt: 'quantity', settledBy: null })
   const { parts } = shop
@@ -192,7 +192,7 @@ test('of a list that was read again, lines say what was read the last time', asy
   ])
 })
 
-test('that it was taken out, and how much, stands in the log', async () => {
+test('the export and its size are logged', async () => {
   const list = await sent(asha)
   await read(list, [placed(list)])
   await exported()
@@ -203,7 +203,7 @@ test('that it was taken out, and how much, stands in the log', async () => {
   })
 })
 
-test('a line that is no item, that nobody settled by itself, or that tells of somebody, stays in the shop', async () => {
+test('lines that are not items, are not settled one by one, or contain personal data are not exported', async () => {
   const list = await sent(asha)
   await read(list, [
     placed(list, { text: 'right' }),
@@ -216,10 +216,10 @@ test('a line that is no item, that nobody settled by itself, or that tells of so
     placed(list, { text: 'ಕರೆ ೯೮೪೫೦ ೧೨೩೪೫' }, 0.5),
     placed(list, { text: 'asha@example.com' }, 0.55),
     placed(list, { kind: 'dakshina', text: 'dakshina' }, 0.6),
-    // Nothing was read of it, and a person said what it is.
+    // Nothing was read, and a person entered the item.
     placed(list, { text: '' }, 0.65),
     given.line({ text: 'in no place', settledBy: 'operator' }),
-    // One place of which only a part is said.
+    // Only one of the two items at this place is settled.
     placed(list, { text: 'kumkum haldi' }, 0.7),
     placed(list, { text: 'kumkum haldi', settledBy: null }, 0.7),
   ])
@@ -231,12 +231,12 @@ test('a line that is no item, that nobody settled by itself, or that tells of so
   ])
 })
 
-test('what a person typed for a line, and what a second reader read, tells of somebody too', async () => {
+test('text typed by a person and text from a second reader can contain personal data too', async () => {
   const list = await sent(asha)
   await read(list, [
     placed(list, { text: '', title: 'Call Asha (98450) 12345', itemId: null }),
     placed(list, { text: 'smudged', alsoRead: 'Asha ੯੮੪੫੦ ੧੨੩੪੫' }, 0.2),
-    // Both are on one picture.
+    // Both are on the same image.
     placed(list, { text: 'kumkum' }, 0.3),
     placed(list, { text: '98450/12345' }, 0.3),
     placed(list, { text: 'camphor 100 200 500 ml' }, 0.4),
@@ -245,7 +245,7 @@ test('what a person typed for a line, and what a second reader read, tells of so
   expect((await exported()).rows.map((row) => row.text)).toEqual(['camphor 100 200 500 ml'])
 })
 
-test('a place that asks for two things is one picture with a row for each', async () => {
+test('a place that asks for two items is one image with a row for each', async () => {
   const list = await sent(asha)
   await read(list, [placed(list), placed(list, { itemId: 'camphor', title: 'Camphor' })])
   const { rows, pictures } = await exported()
@@ -256,8 +256,8 @@ test('a place that asks for two things is one picture with a row for each', asyn
   ])
 })
 
-describe('a list of which its customer did not say that we may learn from it', () => {
-  test('is in no count and no file', async () => {
+describe('a list whose customer gave no permission', () => {
+  test('is neither counted nor exported', async () => {
     const list = await sent(asha, { teaching: '' })
     await read(list, [placed(list)])
     expect(await counted()).toEqual({ lists: 0, lines: 0, running: false })
@@ -265,12 +265,12 @@ describe('a list of which its customer did not say that we may learn from it', (
     expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('Choose other days')])
   })
 
-  test('is in none any more from when they take it back, while an export runs too', async () => {
+  test('is left out as soon as the permission is withdrawn, even during an export', async () => {
     const ravi = await given.customer()
     const [kept, back] = [await sent(asha), await sent(ravi)]
     for (const list of [kept, back]) await read(list, [placed(list)])
     expect(await counted()).toMatchObject({ lists: 2, lines: 2 })
-    // The export has begun with the first list when the customer of the second takes theirs back.
+    // The export is at the first list when the customer of the second list withdraws the permission.
     const has = shop.parts.files.has.bind(shop.parts.files)
     const asked = vi.spyOn(shop.parts.files, 'has').mockImplementationOnce(async (key) => {
       const json = { allowed: false }
@@ -283,8 +283,8 @@ describe('a list of which its customer did not say that we may learn from it', (
   })
 })
 
-describe('a list that is taken back while its own lines are packed', () => {
-  /** Takes it back just before a file is read for the export, the `time`-th time. */
+describe('a list whose permission is withdrawn while its lines are packed', () => {
+  /** Withdraws the permission just before the export reads a file for the `time`-th time. */
   async function exportedWhileTakenBack(time: number): Promise<Exported> {
     const ravi = await given.customer()
     const [back, kept] = [await sent(ravi), await sent(asha)]
@@ -304,8 +304,8 @@ describe('a list that is taken back while its own lines are packed', () => {
     return all
   }
 
-  test('gives no row, and no picture of the pages that were still to come', async () => {
-    // The original, then the shown page of each page.
+  test('gives no rows, and no images of the remaining pages', async () => {
+    // The original file, then the shown image of each page.
     const { rows, pictures } = await exportedWhileTakenBack(2)
     expect(rows.map(({ text }) => text)).toEqual(['kept'])
     expect(pictures.size).toBe(2)
@@ -318,7 +318,7 @@ describe('a list that is taken back while its own lines are packed', () => {
   })
 })
 
-test('what a list has lost of its files is left out, and the others come', async () => {
+test('lists with missing or broken files are left out, and the others are exported', async () => {
   const [lost, broken, whole] = [await sent(asha), await sent(asha), await sent(asha)]
   for (const list of [lost, broken, whole])
     await read(list, [placed(list, { text: list === whole ? 'whole' : 'gone' })])
@@ -327,7 +327,7 @@ test('what a list has lost of its files is left out, and the others come', async
   expect((await exported()).rows.map((row) => row.text)).toEqual(['whole'])
 })
 
-test('only lists that were sent on the days that were asked for are counted', async () => {
+test('counts only lists sent in the requested period', async () => {
   const list = await sent(asha)
   await read(list, [placed(list)])
   expect(await counted({ from: day(-1), to: day(1) })).toMatchObject({ lines: 1 })
@@ -341,7 +341,7 @@ test('only lists that were sent on the days that were asked for are counted', as
   ])
 })
 
-onOneNode('one export runs at a time, and the next one goes when it has arrived', async () => {
+onOneNode('one export runs at a time, and the next can start once it has arrived', async () => {
   const list = await sent(asha)
   await read(list, [placed(list)])
   const has = shop.parts.files.has.bind(shop.parts.files)
@@ -364,7 +364,7 @@ onOneNode('one export runs at a time, and the next one goes when it has arrived'
   expect((await exported()).rows).toHaveLength(1)
 })
 
-test('more lines than an export holds are refused with how many there are', async () => {
+test('refuses more lines than an export can hold, with their number', async () => {
   const list = await sent(asha)
   await read(list, [placed(list)])
   const { parts } = shop

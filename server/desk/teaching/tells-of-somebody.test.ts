@@ -25,7 +25,7 @@ test.each([
   'asha at gmail . com',
   'asha dot rao at somewhere dot com',
   'www.example.org',
-])('%s tells of somebody', (text) => {
+])('%s contains personal data', (text) => {
   expect(tellsOfSomebody(text)).toBe(true)
 })
 

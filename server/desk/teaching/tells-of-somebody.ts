@@ -1,19 +1,25 @@
-/** Digits that a telephone number has at least. */
+/** Minimum number of digits of a phone number. */
 const PHONE_DIGITS = 7
-/** The characters over which they may be spread. What is neither letter nor digit counts as one, however long it is. */
+/**
+ * Maximum number of characters over which these digits are spread. A run of anything that is neither letter nor digit
+ * counts as one character.
+ */
 const PHONE_CHARACTERS = 16
 
-/** Letters that a reader takes digits for. They count as digits where they touch one. */
+/** Letters that a reader confuses with digits. They count as digits when they are next to one. */
 const LOOK_ALIKES = /(?<=\p{Nd})[OolI|]+|[OolI|]+(?=\p{Nd})/gu
 
-/** Several of these side by side are amounts to choose from, as in `100 200 500 ml`. A telephone number is hardly ever made of such groups alone. */
+/**
+ * Amounts. Several in a row are amounts to choose from, as in `100 200 500 ml`. Phone numbers hardly ever consist of
+ * such groups only.
+ */
 const AMOUNT = /^(?:[1-9]\d?[05]|[1-9]\d00)$/
 
-/** Addresses of mail, payment and the web, also as they are said: `asha at gmail.com`. */
+/** E-mail, payment and web addresses, also when they are spelled out: `asha at gmail.com`. */
 const ADDRESS =
   /[@＠]|www\.|https?:|\b(?:gmail|yahoo|hotmail|outlook|rediff(?:mail)?|icloud)\b|\.\s?(?:com|org|net)\b|\p{L}\.in\b|\bdot\s+(?:com|in)\b/iu
 
-/** Whether a text holds what may be a telephone number, in any script, or an address: then it tells of somebody. */
+/** Returns whether a text may contain personal data: a phone number in any script, or an address. */
 export function tellsOfSomebody(text: string): boolean {
   return ADDRESS.test(text) || holdsPhone(text)
 }
@@ -23,7 +29,8 @@ function holdsPhone(text: string): boolean {
     .replace(LOOK_ALIKES, (letters) => letters.replace(/./g, (letter) => (/o/i.test(letter) ? '0' : '1')))
     .replace(/[^\p{L}\p{Nd}]+/gu, ' ')
   const groups = [...plain.matchAll(/\p{Nd}+/gu)]
-  // Every digit, with whether it belongs to an amount. Not in UTF-16 units: some scripts have digits of two.
+  // Every digit, and whether it belongs to an amount. Positions are code points, because some scripts have digits
+  // outside the BMP.
   const digits: { at: number; isOfAmount: boolean }[] = []
   for (const { 0: group, index } of groups) {
     const isOfAmount = AMOUNT.test(inAscii(group))
@@ -37,7 +44,9 @@ function holdsPhone(text: string): boolean {
   })
 }
 
-/** Digits of every script stand ten in a row from a zero. */
+/**
+ * Converts digits of any script to ASCII. In Unicode the ten digits of a script are consecutive, starting with zero.
+ */
 function inAscii(digits: string): string {
   return Array.from(digits, (digit) => String(figureOf(digit))).join('')
 }

@@ -1,14 +1,14 @@
 // biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
 import { COUNTED, type Grey, histogram } from './grey.ts'
 
-/** The paper's own grey is taken as the level under which this share of a block lies: text never covers more than the rest. */
+/** The grey level of the paper in a block: this share of the pixels is darker. Text never covers more than the rest. */
 const PAPER_SHARE = 0.8
-/** Below this the paper is so dark that dividing would only enlarge noise. */
+/** If the paper is darker than this, dividing would only amplify noise. */
 const DARKEST_PAPER = 24
 
 /**
- * Divides a picture by its own background, so that shadows go and paper is white (255) everywhere. `block` is the side, in pixels, of
- * the squares in which the background is measured: about one letter's height.
+ * Divides a picture by its own background, which removes shadows and makes the paper white (255) everywhere. `block` is
+ * the side of the squares, in pixels, in which the background is measured: about one letter height.
  */
 export function withoutBackground({ width, height, data }: Grey, block: number): Grey {
   const columns = Math.ceil(width / block)
@@ -64,7 +64,10 @@ function paperLevels({ width, height, data }: Grey, block: number, columns: numb
   return paper
 }
 
-/** Each block takes the middle value of its neighbourhood, so that one dark picture or one glint does not count; then a soft blur. */
+/**
+ * Applies a median filter to the blocks, so that one dark picture or one glare spot has no effect, and then a soft
+ * blur.
+ */
 function smoothed(levels: Float32Array, columns: number, rows: number): Float32Array {
   const around = (from: Float32Array, column: number, row: number): number[] => {
     const values: number[] = []
@@ -84,8 +87,8 @@ const DARK = 110
 const DARK_SHARE = 0.6
 
 /**
- * Light writing on dark ground (a chat at night): most of the picture is dark, and what differs from its surroundings does so
- * towards white. The second test keeps a white sheet on a dark table as it is.
+ * Returns whether the picture is light text on a dark background (dark mode): most pixels are dark, and pixels that
+ * differ from their surroundings are mostly lighter. The second condition excludes a white sheet on a dark table.
  */
 export function isLightOnDark({ width, height, data }: Grey): boolean {
   const dark = histogram(data, COUNTED)

@@ -4,7 +4,7 @@ import { boxOf, type WordLine } from './tesseract.ts'
 
 const HEIGHT = 20
 
-/** A line of words, each with its left edge and its top. */
+/** Returns a line of words, each with its left edge and its top. */
 function lineOf(...placed: [text: string, left: number, top: number][]): WordLine {
   const words = placed.map(([text, x0, y0]) => ({
     text,
@@ -16,7 +16,7 @@ function lineOf(...placed: [text: string, left: number, top: number][]): WordLin
 const textsOf = (lines: readonly WordLine[]) =>
   serialsOfCells(lines).map(({ words }) => words.map(({ text }) => text).join(' '))
 
-test('a number between the two lines of its cell opens the upper one', () => {
+test('moves a number between the two lines of its cell to the upper line', () => {
   const lines = [
     lineOf(['3', 100, 100], ['Flowers', 200, 101]),
     lineOf(['Kapus', 200, 150], ['vastra', 260, 150]),

@@ -1,12 +1,15 @@
 import { boxOf, type Word, type WordLine } from './tesseract.ts'
 
 const SERIAL = /^\(?\p{Nd}{1,3}[.):\]-]*$/u
-/** A number in the middle of two lines is half their distance from either; one that stands on a line is an eighth off it at most. */
+/**
+ * A number centred between two lines is half their distance from each of them. A number on a line is at most an eighth
+ * off it. Distances as a share of the line pitch.
+ */
 const BETWEEN = 0.25
 
 /**
- * A table puts a row's number in the middle of its cell: where the name beside it takes two lines, it stands between them, and is read with the
- * lower one. It goes back to where the row begins.
+ * Moves the serial number of a table row to the row's first line. If the name in a row takes two lines, the number is
+ * centred between them and the OCR assigns it to the lower one.
  */
 export function serialsOfCells(lines: readonly WordLine[]): WordLine[] {
   const put = [...lines]
@@ -16,7 +19,7 @@ export function serialsOfCells(lines: readonly WordLine[]): WordLine[] {
     const first = above?.words[0]
     if (!above || !first || !serial || !next || !SERIAL.test(serial.text)) continue
     if (first.bbox.x0 < serial.bbox.x1 || Math.abs(first.bbox.x0 - next.bbox.x0) > heightOf(next)) continue
-    // By their tops: read a second time, a word is as deep as its line.
+    // Compares the tops, because a word that was read a second time has the full height of its line.
     const pitch = next.bbox.y0 - first.bbox.y0
     const down = (serial.bbox.y0 - first.bbox.y0) / pitch
     if (pitch <= 0 || down < BETWEEN || down > 1 - BETWEEN) continue

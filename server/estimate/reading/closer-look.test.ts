@@ -13,7 +13,7 @@ function line(...placed: Placed[]): WordLine {
 
 const page: Grey = { width: 900, height: 200, data: new Uint8Array(900 * 200).fill(255) }
 
-/** A recogniser that reads the enlarged line so, wherever the words stand on the page. */
+/** A recogniser that reads the enlarged line as given, with positions on the page. */
 function readingOf(...placed: Placed[]): Reading {
   const larger = (x: number) => (x - 88) * 1.3
   const words = wordsOf(placed).map((word) => {
@@ -29,7 +29,7 @@ const again = (first: WordLine, ...second: Placed[]) => {
   return looked.words.map(({ text, confidence }) => [text, confidence])
 }
 
-test('a figure that both looks agree on is as sure as the surer look', () => {
+test('a digit that both readings agree on gets the higher confidence', () => {
   const first = line([100, 300, 'चुनरी', 96], [320, 340, '१', 82])
   expect(again(first, [100, 300, 'चुनरी', 95], [321, 341, '१', 94])).toEqual([
     ['चुनरी', 96],
@@ -37,25 +37,25 @@ test('a figure that both looks agree on is as sure as the surer look', () => {
   ])
 })
 
-test('figures seen differently are the surer ones, and hardly sure', () => {
+test('takes the more confident of two different digits, with a capped confidence', () => {
   const first = line([100, 300, 'बिल्वपत्र', 96], [320, 360, '२९', 90])
   expect(again(first, [100, 300, 'बिल्वपत्र', 96], [320, 360, '२१', 95])[1]).toEqual(['२१', 84])
   expect(again(first, [100, 300, 'बिल्वपत्र', 96], [320, 360, '२१', 70])[1]).toEqual(['२९', 84])
 })
 
-test('a figure that came back as a sign is taken from the second look, and is hardly sure', () => {
+test('takes the second reading for a digit that was read as another character', () => {
   const first = line([100, 300, 'गमच्छा', 96], [320, 340, '¥', 91])
   expect(again(first, [100, 300, 'गमच्छा', 96], [320, 340, '४', 79])[1]).toEqual(['४', 79])
   expect(again(first, [100, 300, 'गमच्छा', 96], [320, 340, '|', 95])[1]).toEqual(['¥', 91])
 })
 
-test('a Latin word among Devanagari ones gives way to a surer one of its script; other words stay', () => {
+test('replaces a Latin word among Devanagari words by a more confident one; other words stay', () => {
   const first = line([100, 180, 'Fer', 62], [200, 300, 'फूल', 80], [320, 380, 'किलो', 96])
   const second = again(first, [100, 180, 'गेंदा', 89], [200, 300, 'फल', 99], [320, 380, 'किलो', 96])
   expect(second.map(([text]) => text)).toEqual(['गेंदा', 'फूल', 'किलो'])
 })
 
-test('a line without doubt, its serial number aside, is not looked at again', () => {
+test('does not read a confident line again, whatever its serial number', () => {
   const reading = readingOf([100, 300, 'x', 99])
   const sure = [
     line([100, 120, '१४.', 60], [140, 300, 'चुनरी', 70], [320, 340, '१', 95]),
@@ -73,13 +73,13 @@ test.each([
   ['kg', 80, 'kg', 95, 'kg', 80],
   ['51', 90, '५१', 95, '51', 90],
   ['PT', 62, 'ना', 40, 'PT', 62],
-])('%s (%i) beside Devanagari, read alone as %s (%i)', (text, confidence, alone, surer, wanted, sure) => {
+])('%s (%i) next to Devanagari, read alone as %s (%i)', (text, confidence, alone, surer, wanted, sure) => {
   const first = line([100, 180, 'फूल', 96], [200, 300, text, confidence])
   const [, second] = readAlone(first, page, () => readingOf([200, 300, alone, surer])).words
   expect([second?.text, second?.confidence]).toEqual([wanted, sure])
 })
 
-test('a line without Devanagari is not read in its model', () => {
+test('does not read a line without Devanagari with the Devanagari model', () => {
   const reading = readingOf([100, 300, 'घी', 99])
   const latin = line([100, 180, 'Ghce', 40])
   expect(readAlone(latin, page, () => reading)).toBe(latin)

@@ -6,19 +6,29 @@ import { type Edges, meanConfidence, type Reading, type Word, type WordLine } fr
 import { warped } from './warp.ts'
 
 /**
- * A line in doubt is drawn so much larger, and read whole: of 14 wrong figures 12 were right then, and of 173 right ones 10 became doubtful.
- * A figure by itself, without the neighbours it is read by, is read worse at any size.
+ * A doubtful line is enlarged by this factor and read again as a whole. Of 14 wrong digits 12 became right, and of 173
+ * right digits 10 became doubtful. A digit on its own is read worse at any size, because the model needs its
+ * neighbours.
  */
 const ENLARGED = 1.3
-/** White around it, in pixels. */
+/** White margin in pixels. */
 const MARGIN = 12
-/** Below these (0 to 100) a figure is in doubt: those of other scripts are taken for one another (१ ९ २, ১ ৯) up to here. */
+/**
+ * Below these confidences (0 to 100) a digit is doubtful. Digits of other scripts are confused with each other (१ ९ २,
+ * ১ ৯) up to this confidence.
+ */
 const SURE_NATIVE_FIGURE = 93
 const SURE_FIGURE = 88
-/** Below this a Latin word among others may be one of theirs (Fer for गेंदा): the models of a page know both. */
+/**
+ * Below this confidence a Latin word among words of another script may be a misreading (Fer for गेंदा), because the
+ * models of a page know both scripts.
+ */
 const SURE_LATIN = 85
 
-/** A line whose figures or Latin words are in doubt is read once more, larger, and of each stretch what is surer is kept. */
+/**
+ * Reads a line with doubtful digits or Latin words again, enlarged. For each stretch the more confident reading is
+ * kept.
+ */
 export function lookedAtCloser(line: WordLine, grey: Grey, reading: Reading): WordLine {
   if (!isDoubtful(line)) return line
   const wordsAgain = larger(line.bbox, ENLARGED, grey, reading).flatMap(({ words }) => words)
@@ -28,14 +38,18 @@ export function lookedAtCloser(line: WordLine, grey: Grey, reading: Reading): Wo
   return { ...line, words, confidence: meanConfidence(words) }
 }
 
-/** Below this a number may be a word: 77 for नग. */
+/** Below this confidence a number may be a word: 77 for नग. */
 const SURE_NUMBER = 70
-/** Letters that are read as surely as this (0 to 100), and more surely than Latin ones or figures were, stand for them. */
+/**
+ * Devanagari letters replace Latin letters or digits if they are at least this confident (0 to 100), and more confident
+ * than the first reading.
+ */
 const LIKELIER = 50
 
 /**
- * Latin words and figures in doubt that stand among words in Devanagari, read by its model alone: where both models read together, eng makes words of
- * what it does not know, and surely (q for १, PT for नग, 9 for १). The model is opened for the first of them.
+ * Reads doubtful Latin words and digits among Devanagari words again, with the Devanagari model alone. When both models
+ * read together, eng turns unknown words into wrong Latin ones with high confidence (q for १, PT for नग, 9 for १). The
+ * model is opened when the first such word is found.
  */
 export function readAlone(line: WordLine, grey: Grey, devanagari: () => Reading): WordLine {
   if (!line.words.some(({ text }) => DEVANAGARI.test(text))) return line
@@ -72,13 +86,13 @@ function isDoubtfulFigure({ text, confidence }: Word): boolean {
 
 const LATIN = /\p{Script=Latin}/u
 const NATIVE_FIGURE = /(?!\d)\p{Nd}/u
-/** What a figure that was not known comes back as. */
+/** Characters that the OCR returns for a digit it does not recognise. */
 const STANDS_FOR_FIGURE = /^[?$¢£¥§©®€<>@%]$/u
 const isSign = ({ text }: Word) => STANDS_FOR_FIGURE.test(text)
-/** Other words are read as well at either size. */
+/** Other words are read equally well at either size. */
 const isDoubtfulKind = (word: Word) => /\p{N}/u.test(word.text) || LATIN.test(word.text) || isSign(word)
 
-/** The lines within some edges of a page, read `factor` times as large as they stand there. */
+/** Reads the lines within an area of a page, enlarged by `factor`. The result is in page pixels. */
 export function larger({ x0, y0, x1, y1 }: Edges, factor: number, grey: Grey, reading: Reading): WordLine[] {
   const [left, top] = [x0 - MARGIN, y0 - MARGIN / 4]
   const width = Math.round((x1 - x0 + 2 * MARGIN) * factor)
@@ -97,7 +111,7 @@ export function larger({ x0, y0, x1, y1 }: Edges, factor: number, grey: Grey, re
   }))
 }
 
-/** The surer of two readings of a stretch; where they see other figures, hardly sure. */
+/** Returns the more confident of two readings. If their digits differ, its confidence is capped. */
 function settled(first: Word[], second: Word[]): Word[] {
   const [were, are] = [figuresOf(first), figuresOf(second)]
   const wasSign = first.every(isSign)

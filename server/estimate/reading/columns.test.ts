@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { columnsOf, sideOf } from './columns.ts'
 import type { WordLine } from './tesseract.ts'
 
-/** A line of words, each with where it begins on a page 1000 px wide; letters are 10 px wide and 20 px tall. */
+/** Returns a line of words, each with its left edge, on a page 1000 px wide. Letters are 10 px wide and 20 px tall. */
 function line(y: number, ...words: (readonly [x: number, text: string])[]): WordLine {
   const placed = words.map(([x, text]) => ({
     text,
@@ -15,7 +15,7 @@ function line(y: number, ...words: (readonly [x: number, text: string])[]): Word
 
 const NAMES = ['Haldi', 'Roli', 'Moli', 'Kapoor', 'Laung', 'Jau'] as const
 
-test('two numbered lists side by side are parted between them, under the heading that runs across', () => {
+test('splits two numbered lists side by side, below a heading that crosses both', () => {
   const heading = line(0, [300, 'Puja'], [350, 'samagri'], [430, 'ki'], [460, 'suchi'], [520, 'yahan'])
   const rows = NAMES.map((name, at) =>
     line(50 + at * 30, [20, `${at + 1}.`], [60, name], [600, `${at + 7}.`], [640, name]),
@@ -29,7 +29,7 @@ test('two numbered lists side by side are parted between them, under the heading
   expect(right?.x0).toBeLessThanOrEqual(600)
 })
 
-test('a letterhead and a closing, however many lines they have, do not hide that lists stand side by side', () => {
+test('a letterhead and closing lines of any length do not hide lists side by side', () => {
   const across = (y: number) => line(y, [200, 'Shri Ganesh Jyotish Karyalaya, Main Bazar'])
   const rows = NAMES.map((name, at) =>
     line(200 + at * 30, [20, `${at + 1}.`], [60, name], [600, `${at + 7}.`], [640, name]),
@@ -38,7 +38,7 @@ test('a letterhead and a closing, however many lines they have, do not hide that
   expect(columnsOf([...head, ...rows, across(400)], 1000, 440)).toMatchObject({ above: head, within: rows })
 })
 
-test('a page whose long lines run through the only gap is one list, under a letterhead in its middle', () => {
+test('a page whose long lines cross the only gap is one list', () => {
   const head = [0, 60, 120].map((y) => line(y, [520, 'Haldi 50 gm'], [640, 'Ujjain']))
   const across = [30, 90].map((y) => line(y, [200, 'Shri Ganesh Jyotish Karyalaya, Main Bazar, Ujjain']))
   const rows = NAMES.flatMap((name, at) => [
@@ -49,7 +49,7 @@ test('a page whose long lines run through the only gap is one list, under a lett
   expect(columnsOf([...head, ...across, ...rows, broken], 1000, 700)).toBeNull()
 })
 
-test('lists without numbers are known by an item on both sides', () => {
+test('recognises lists without numbers by an item on both sides', () => {
   const rows = NAMES.map((name, at) =>
     line(at * 30, [20, name], [100, '50'], [130, 'gm'], [600, name], [680, '2'], [700, 'pkt']),
   )
@@ -92,19 +92,19 @@ test.each([
   ).toBeNull()
 })
 
-test('serial numbers are followed in any script', () => {
+test('follows serial numbers in any script', () => {
   const native = ['७', '८', '९', '१०', '११', '१२']
   const rows = NAMES.map((name, at) => line(at * 30, [60, name], [600, `${native[at]}.`], [640, name]))
   expect(columnsOf(rows, 1000, 400)).not.toBeNull()
 })
 
-test('names whose letters carry vowel signs are names', () => {
+test('recognises names with vowel signs', () => {
   const names = ['ಬಾಳೆಹಣ್ಣು', 'ಮಾವಿನ', 'ತುಳಸಿ', 'ಕಲಶ', 'ಬೆಲ್ಲ', 'ಹಾಲು']
   const rows = names.map((name, at) => line(at * 30, [20, name], [140, '2'], [600, name], [720, '50']))
   expect(columnsOf(rows, 1000, 400)).not.toBeNull()
 })
 
-test('the gutter is where the list on the right begins, not the middle of what short lines leave: the longest lines would be cut', () => {
+test('puts the gutter where the right list begins, so that long lines of the left list are not cut', () => {
   const rows = NAMES.map((name, at) =>
     line(at * 30, [20, at === 2 ? 'Chandan powder, kapoor, itra' : name], [310, '2'], [600, name], [680, '2']),
   )
@@ -114,7 +114,7 @@ test('the gutter is where the list on the right begins, not the middle of what s
   expect(left?.x1).toBeLessThan(600)
 })
 
-test('three lists, and two with a column of amounts each', () => {
+test('finds three lists, and two lists with a column of amounts each', () => {
   const three = NAMES.map((name, at) =>
     line(at * 30, [20, name], [100, '2'], [360, name], [450, '50'], [480, 'gm'], [700, name], [780, '1']),
   )
@@ -126,7 +126,7 @@ test('three lists, and two with a column of amounts each', () => {
   expect(sides?.[0]?.x1).toBeLessThan(480)
 })
 
-test('what runs across below the lists ends them, though its last line is short', () => {
+test('lines that cross both columns end the lists, even if the last one is short', () => {
   const rows = NAMES.map((name, at) => line(at * 30, [20, name], [100, '2'], [600, name], [680, '2']))
   const left = line(200, [20, 'Itra'], [100, '1'])
   const note = line(240, [20, 'Kindly wash all vessels the'], [300, 'evening before, and clean the'], [600, 'puja'])
@@ -141,22 +141,22 @@ const twoLists = (lower: number) =>
     return { ...left, words: [...left.words, ...right.words] }
   })
 
-test('a list whose lines are level with its neighbour is taken from what was read across', () => {
+test('takes a list from the full-width reading if its lines are level with its neighbour', () => {
   const side = sideOf(twoLists(2), RIGHT)
   expect(side?.map(({ words }) => words.map(({ text }) => text).join(' '))).toEqual(NAMES.map((name) => `${name} 2`))
   expect(side?.[1]?.bbox).toEqual({ x0: 600, y0: 32, x1: 690, y1: 52 })
 })
 
-test('one whose lines stand beside the gaps of its neighbour is to be read by itself', () => {
+test('reads a list separately if its lines are not level with its neighbour', () => {
   expect(sideOf(twoLists(12), RIGHT)).toBeNull()
 })
 
-test('however many lines only one of the two lists has', () => {
+test('reads it separately however many lines only one list has', () => {
   const alone = Array.from({ length: 40 }, (_, at) => line(400 + at * 30, [20, 'Supari']))
   expect(sideOf([...twoLists(12), ...alone], RIGHT)).toBeNull()
 })
 
-test('or where two of its lines were taken for one, or a word reaches into it', () => {
+test('reads it separately if two of its lines were merged, or a word crosses into it', () => {
   const stacked = twoLists(0).map((each, at) => ({
     ...each,
     words: [...each.words, ...line(at * 30 + 30, [600, 'Jau']).words],
@@ -166,7 +166,7 @@ test('or where two of its lines were taken for one, or a word reaches into it', 
   expect(sideOf(fused, RIGHT)).toBeNull()
 })
 
-test('so is one that was hardly understood', () => {
+test('reads it separately if it was read with low confidence', () => {
   const faint = twoLists(2).map((each) => ({ ...each, words: each.words.map((word) => ({ ...word, confidence: 60 })) }))
   expect(sideOf(faint, RIGHT)).toBeNull()
 })

@@ -6,30 +6,40 @@ import { chartOf } from '../amounts.ts'
 import { tokenise } from '../tokens.ts'
 import { boxOf, type Edges, meanConfidence, type Word, type WordLine } from './tesseract.ts'
 
-/** A gutter is looked for in the middle of the page, in shares of its width. */
+/** The gutter is searched in this part of the page, in shares of its width. */
 const MIDDLE = [0.25, 0.75] as const
-/** This share of the lines beside it may run through it: headings, a word that reaches across. Letterheads and closings stand above and below. */
+/**
+ * At most this share of the lines beside the gutter may cross it, for example headings. Letterheads and closing lines
+ * stand above and below it.
+ */
 const MAX_CROSSING = 0.15
-/** And this share of all between the first and the last that stand to its right: a letterhead above the lists runs through it, but lists do not. */
+/**
+ * At most this share of the lines between the first and the last line on the right side may cross it. The lines of a
+ * letterhead above the lists do cross it; the lines of the lists do not.
+ */
 const MOST_CROSSING = 0.4
-/** Fewer lines on a side than this are no column. */
+/** A column has at least this many lines. */
 const MIN_LINES = 4
-/** This share of them has to look like a list of its own. */
+/** At least this share of the lines must look like list items. */
 const MOST = 0.6
 
-/** And this share of them says how much. */
+/** At least this share of the lines must have an amount. */
 const MANY = 0.4
 
 /**
- * Lists whose lines are level with one another were read well straight across: of the lines that both have so many, to so much of a line's height, none more
- * than so many times as tall as the other (that would be two lines), and so sure (0 to 100).
+ * Lists whose lines are level with each other were read well straight across. This holds if LEVEL_LINES of the lines on
+ * both sides are level to within LEVEL of a line height, neither is more than AS_TALL times as tall as the other (that
+ * would be two lines), and the mean confidence is at least SURE (0 to 100).
  */
 const LEVEL_LINES = 0.9
 const LEVEL = 0.2
 const AS_TALL = 2.2
 const SURE = 85
 
-/** A page of lists side by side: where each stands, from the left, their lines as they were read across, and those that run across above and below them. */
+/**
+ * A page with lists side by side. `sides` are the areas of the lists, from left to right. `within` are the lines of all
+ * lists as they were read across. `above` and `below` are the lines outside the lists.
+ */
 export interface Columns {
   above: WordLine[]
   within: WordLine[]
@@ -38,8 +48,8 @@ export interface Columns {
 }
 
 /**
- * Finds lists side by side in what was read straight across; null when there is one. The right side of a table is no list: its cells are
- * quantities, without serial numbers that count on.
+ * Finds lists side by side in lines that were read straight across. Returns null if there is only one list. The right
+ * part of a table is not a list: its cells are quantities, without consecutive serial numbers.
  */
 export function columnsOf(lines: readonly WordLine[], width: number, height: number): Columns | null {
   const heights = lines.flatMap(({ words }) => words.map(({ bbox }) => bbox.y1 - bbox.y0)).sort((a, b) => a - b)
@@ -48,7 +58,7 @@ export function columnsOf(lines: readonly WordLine[], width: number, height: num
   if (parted === null) return null
   const { rows, gutter } = parted
   const first = rows.findIndex((row) => row.right.length > 0 && !row.crosses)
-  // The list on the left may be the longer one: it ends where a line runs across.
+  // The left list may be longer. It ends at the next line that crosses the gutter.
   const lastOfBoth = rows.findLastIndex((row) => row.right.length > 0 && !row.crosses)
   const across = rows.findIndex((row, at) => at > lastOfBoth && row.crosses)
   const last = across < 0 ? rows.length - 1 : across - 1
@@ -79,8 +89,8 @@ export function columnsOf(lines: readonly WordLine[], width: number, height: num
 }
 
 /**
- * One of the lists, out of the lines that were read straight across; null where it has to be read by itself, because its lines stand beside gaps between
- * those of another and came back mixed up.
+ * Extracts one list from lines that were read straight across. Returns null if the list must be read separately,
+ * because its lines are not level with those of the other list and were mixed up.
  */
 export function sideOf(lines: readonly WordLine[], { x0, x1 }: Pick<Edges, 'x0' | 'x1'>): WordLine[] | null {
   const parts = lines.map(({ words }) => {
@@ -97,7 +107,7 @@ export function sideOf(lines: readonly WordLine[], { x0, x1 }: Pick<Edges, 'x0' 
   return meanConfidence(side.flatMap(({ words }) => words)) < SURE ? null : side
 }
 
-/** Seen from their feet or from their heads: signs above and below letters are on one side only. */
+/** Compares the bottoms or the tops, whichever is closer: vowel signs extend only above or only below the letters. */
 function areLevel(one: Edges, other: Edges): boolean {
   const heights = [one.y1 - one.y0, other.y1 - other.y0]
   const off = Math.min(Math.abs(one.y0 - other.y0), Math.abs(one.y1 - other.y1))
@@ -110,7 +120,7 @@ interface Row {
   crosses: boolean
 }
 
-/** Where the lines between two edges part into two lists, and what of each line stands on either side. */
+/** Returns where the lines between two edges split into two lists, and the words of each line on either side. */
 function partedIn(
   lines: readonly Pick<WordLine, 'words'>[],
   x0: number,
@@ -136,14 +146,17 @@ function partedIn(
   return null
 }
 
-/** Of three or four lists the gutters on one side of the first that was found. */
+/** Finds a further gutter on one side of the first one, for three or four lists. */
 function guttersWithin(rows: readonly Word[][], x0: number, x1: number, letter: number): number[] {
   const lines = rows.filter((words) => words.length > 0).map((words) => ({ words }))
   const gutter = partedIn(lines, x0, x1, letter)?.gutter
   return gutter === undefined ? [] : [gutter]
 }
 
-/** Half way between the lowest of some lines and the highest of those below: signs that touch the edge of a part are read badly. */
+/**
+ * Returns the position halfway between the lowest of the lines above and the highest of the lines below. Characters
+ * that touch the edge of an area are read badly.
+ */
 function between(above: readonly WordLine[], below: readonly WordLine[]): number {
   const bottom = Math.max(...above.map(({ bbox }) => bbox.y1))
   const top = Math.min(...below.map(({ bbox }) => bbox.y0))
@@ -151,9 +164,10 @@ function between(above: readonly WordLine[], below: readonly WordLine[]): number
 }
 
 /**
- * Where lists may part: in the upright stripes between two edges that hardly any line runs through, wider than a letter is tall, widest first. Lines that
- * end early make a stripe wider than its gutter, and its middle would cut the longest: of each stripe the place counts that most lines skip from a
- * word to the next, close to where the list on its right begins.
+ * Returns the x positions where lists may split: in vertical stripes that hardly any line crosses and that are wider
+ * than a letter is tall, widest first. Lines that end early make a stripe wider than its gutter, and the middle of the
+ * stripe would cut the longest line. So the position in each stripe is the gap that most lines have there, close to the
+ * start of the list on the right.
  */
 function gutters(lines: readonly Pick<WordLine, 'words'>[], x0: number, x1: number, letter: number): number[] {
   const crossed = new Uint16Array(x1 + 1)
@@ -189,7 +203,7 @@ function widestFirst(a: Run, b: Run): number {
   return b.to - b.from - (a.to - a.from)
 }
 
-/** The stretches from one place to another, both within, where something holds. */
+/** Returns the ranges between two positions (inclusive) for which the condition holds. */
 function runsOf(from: number, to: number, holds: (x: number) => boolean): Run[] {
   const runs: Run[] = []
   for (let x = from; x <= to; x++) {
@@ -201,7 +215,10 @@ function runsOf(from: number, to: number, holds: (x: number) => boolean): Run[] 
   return runs
 }
 
-/** Whether most lines open with a number one higher than the line before: serial numbers, where quantities do not. */
+/**
+ * Returns whether most lines open with a number that is one higher than the one before. Serial numbers do; quantities
+ * do not.
+ */
 function countsOn(rows: readonly Word[][]): boolean {
   const numbers = rows.map(([first]) => numberOf(first?.text ?? '')).filter((number) => number !== null)
   const steps = numbers.filter((number, index) => index > 0 && number === numbers[index - 1]! + 1).length
@@ -209,7 +226,8 @@ function countsOn(rows: readonly Word[][]): boolean {
 }
 
 /**
- * Whether lines name something and, in many, say how much of it. The left side of a table says no amounts, its right side no names.
+ * Returns whether the lines have names and many of them also an amount. The left part of a table has no amounts, and
+ * its right part has no names.
  */
 function areItems(rows: readonly Word[][]): boolean {
   const texts = rows.map((words) =>
@@ -223,7 +241,7 @@ function areItems(rows: readonly Word[][]): boolean {
   return share(({ isNamed }) => isNamed) >= MOST && share((row) => row.isNamed && row.isCounted) >= MANY
 }
 
-/** Whether a text has words that are no amount, and an amount. */
+/** Returns whether a text has words besides amounts, and whether it has an amount. */
 function nameAndAmount(text: string): { isNamed: boolean; isCounted: boolean } {
   const tokens = tokenise(text)
   const amounts = chartOf(tokens, knownLexicon())

@@ -15,7 +15,7 @@ async function linesOf(bytes: Uint8Array): Promise<TextLine[]> {
 
 type Pen = 'shaky' | 'straight' | 'white'
 
-/** A page with a shaky pen drawn through some of its lines, or a straight line as a chat draws it. */
+/** Draws a shaky pen stroke through some lines of a page, or a straight line as a chat app does. */
 async function crossed(bytes: Uint8Array, lines: readonly TextLine[], pen: Pen): Promise<Uint8Array> {
   const { width = 0, height = 0 } = await sharp(bytes).metadata()
   const strokes = lines.map(({ box: [x, y, wide, high] }) => {
@@ -39,7 +39,7 @@ test.each([
   ['hindi-photo.jpg', 'shaky'],
   ['mixed-dark-clean.png', 'white'],
 ] as const)(
-  'lines of %s that are crossed out (%s) are known, and no others',
+  'finds exactly the lines of %s that are crossed out (%s)',
   async (name, pen) => {
     const lines = await linesOf(fixture(name))
     expect(lines.filter(({ crossedOut }) => crossedOut)).toEqual([])
@@ -56,7 +56,7 @@ test.each([
   30_000,
 )
 
-/** Six rows of a list, and where they stand on it. */
+/** Returns six rows of a list with their positions. */
 async function sixRows(): Promise<{ bytes: Uint8Array; lines: TextLine[] }> {
   const rows = sharp(fixture('english-clean.png')).extract({ left: 0, top: 325, width: 1588, height: 495 })
   const bytes = new Uint8Array(await rows.png().toBuffer())
@@ -64,7 +64,7 @@ async function sixRows(): Promise<{ bytes: Uint8Array; lines: TextLine[] }> {
 }
 
 test.each([0, 1.5])(
-  'most of a list can be crossed out, by strokes that go on %d heights beyond the words',
+  'finds crossed-out lines when most of a list is, with strokes %d heights longer than the words',
   async (beyond) => {
     const { bytes, lines } = await sixRows()
     expect(lines).toHaveLength(6)
@@ -80,7 +80,7 @@ test.each([0, 1.5])(
   30_000,
 )
 
-test('so can all of it', async () => {
+test('finds crossed-out lines when the whole list is', async () => {
   const { bytes, lines } = await sixRows()
   const after = await linesOf(await crossed(bytes, lines, 'straight'))
   expect(after.map(({ crossedOut }) => crossedOut)).toEqual(lines.map(() => true))
@@ -91,7 +91,7 @@ test.each([
   ['from the margin to the edge', 0.08, 1],
   ['between two margins', 0.08, 0.7],
 ])(
-  'on paper ruled %s nothing is crossed out, though the rules go through the words',
+  'finds nothing on paper ruled %s, though the rules go through the words',
   async (_how, from, to) => {
     const { bytes, lines } = await sixRows()
     const rules = lines.map((line): TextLine => ({ ...line, box: [from, line.box[1], to - from, line.box[3]] }))

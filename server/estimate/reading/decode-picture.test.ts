@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { decodePicture } from './decode-picture.ts'
 
-test('what pictures take is given back: a shop reads thousands between two starts', async () => {
+test('frees the memory of decoded pictures', async () => {
   const side = 2000
   const create = { width: side, height: side, channels: 3, background: '#fff' } as const
   const bytes = await sharp({ create }).jpeg().toBuffer()
@@ -16,7 +16,7 @@ test.each([
   ['white writing is shown on black', '#fff', [0, 0, 0]],
   ['black writing is shown on white', '#000', [255, 255, 255]],
   ['yellow writing is shown on white', '#ff0', [255, 255, 255]],
-])('of a picture without a background %s', async (_what, ink, paper) => {
+])('for a picture with a transparent background, %s', async (_what, ink, paper) => {
   const clear = sharp({ create: { width: 40, height: 30, channels: 4, background: '#0000' } })
   const stroke = await sharp({ create: { width: 20, height: 4, channels: 4, background: ink } })
     .png()

@@ -54,6 +54,6 @@ test.each([
   expect(textOf(text)).toBe(text)
 })
 
-test('a figure taken from strokes is hardly sure, the words beside it are as before', () => {
+test('caps the confidence of a digit made from strokes, not of the words beside it', () => {
   expect(read('Roli - | pkt').map(({ confidence }) => confidence)).toEqual([93, 93, DISPUTED, 93])
 })

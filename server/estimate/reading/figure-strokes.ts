@@ -2,7 +2,7 @@ import { knownLexicon } from '#server/lexicon/lexicon.ts'
 import { doubted } from './merge-readings.ts'
 import type { Word } from './tesseract.ts'
 
-/** What a figure comes back as that is written as one stroke or looks like a letter. */
+/** Characters that the OCR returns for a digit that is written as one stroke or resembles a letter. */
 const FIGURE_OF: Readonly<Record<string, string>> = {
   '|': '1',
   I: '1',
@@ -19,21 +19,26 @@ const FIGURE_OF: Readonly<Record<string, string>> = {
   O: '0',
   o: '0',
 }
-/** The same behind a figure: of 21 a bracket is left that nothing opened. */
+/** The same after another digit: 21 may become 2 and an unopened bracket. */
 const LAST_STROKE = /^(\d)[)\]|\\lI!]$/u
 const STROKES = /^[|Il!\]\\।S][|Il!\]\\।SOo\d]{0,3}$/u
-/** What stands before an amount. A colon or a dash may touch a Latin word; what touches नम: is no amount. */
+/** Text before an amount. A colon or a dash may touch a Latin word; text after नम: is not an amount. */
 const BEFORE_AMOUNT = /(?:\s[-–—=~]+|\.{2,}|[a-z)]\s?[-–—=~:])$/iu
 
-/** Before a unit more is a figure: 'so gm', 'Zso gms', 'l packet', and with it: 'Skg', 'iltr', but not the oil of 'oil5ltr'. */
+/**
+ * Before a unit more letters are digits: 'so gm', 'Zso gms', 'l packet'. The same holds for a unit in the same word:
+ * 'Skg', 'iltr', but not for the oil in 'oil5ltr'.
+ */
 const STROKES_BEFORE_UNIT = /^[-–—=~:]*[|Il!sSzZoO\d]{1,4}$/u
 const STROKES_WITH_UNIT = /^([-–—=~:]*)([|Iil!sSzZ\d][|Il!sSzZoO\d]{0,3})((?:kgs?|gms?|grams?|ltrs?|ml|mtrs?)[.,;)]*)$/u
-/** 'each' is a unit only behind a dash and its number: '-I each'. */
+/** 'each' counts as a unit only after a dash and its number: '-I each'. */
 const DASHED_STROKES = /^[-–—=~:]+[|Il!]$/u
-/** '50V-': the last figure and the stroke behind it, of 501/-. Of 51V- it may be the stroke alone. */
+/** '50V-' is 501/-: the V is the last digit and the slash. In '51V-' the V may be the slash alone. */
 const RUPEES_RUN_TOGETHER = /^(\d*0)V(?=[-–—]+$)/u
 
-/** Takes strokes that stand where an amount does (Janeu - |, Paan — II, Gulal = IO rs) for the figures they are, hardly sure. */
+/**
+ * Replaces strokes at the position of an amount by digits (Janeu - |, Paan — II, Gulal = IO rs), with low confidence.
+ */
 export function figuresForStrokes(words: readonly Word[]): Word[] {
   const isBracketed = words.some(({ text }) => text.includes('('))
   return words.map((word, at) => {

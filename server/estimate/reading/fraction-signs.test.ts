@@ -23,11 +23,11 @@ const signsOf = async (bytes: Uint8Array) => {
     .map(({ text }) => text)
 }
 
-test('fractions of five fonts are known, and percents and fractions in full size are none', async () => {
+test('finds fractions of five fonts, but no percent signs and no fractions in full size', async () => {
   expect(await signsOf(fixture('fraction-signs.png'))).toEqual(['½', '1¼', '¾', '2½', '¼'])
 })
 
-test('they are known where their parts have run into one another, at half the size and larger', async () => {
+test('finds fractions with merged parts, at half the size and larger', async () => {
   const page = sharp(fixture('fraction-signs.png'))
   const sizes = [page.clone().resize({ width: 420 }).blur(0.8), page.clone().resize({ width: 1100 }).blur(2)]
   for (const size of sizes)
@@ -41,7 +41,7 @@ test.each(['english-photo.jpg', 'hindi-clean.png', 'notebook-photo.jpg', 'romani
   },
 )
 
-test('a page is read with its fractions', async () => {
+test('reads a page with its fractions', async () => {
   const image = await prepared(fixture('fraction-signs.png'))
   const { lines } = await (await startRecogniser(openOnnx())).read(image, 1)
   expect(lines.map(({ text }) => text).slice(0, 5)).toEqual([

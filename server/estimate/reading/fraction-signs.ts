@@ -6,7 +6,10 @@ import { DISPUTED } from './merge-readings.ts'
 import { readPiece } from './signs.ts'
 import { type Edges, meanConfidence, type Reading, type Word } from './tesseract.ts'
 
-/** What signs say, and how sure a reading of them may be: a third and an eighth are rare, and come up where a quarter is blurred. */
+/**
+ * The fraction characters, each with the maximum confidence of a reading. ⅓ and ⅛ are rare, and a blurred ¼ is often
+ * misread as one of them.
+ */
 const SIGNS: Readonly<Record<string, readonly [sign: string, most: number]>> = {
   '1/2': ['½', 100],
   '1/4': ['¼', 100],
@@ -14,20 +17,26 @@ const SIGNS: Readonly<Record<string, readonly [sign: string, most: number]>> = {
   '1/3': ['⅓', DISPUTED],
   '1/8': ['⅛', DISPUTED],
 }
-/** Below this (0 to 100) it was no fraction: on made pages nothing else was taken for one above it. */
+/** Below this confidence (0 to 100) the patch is not a fraction. On generated pages nothing else was above it. */
 const LEAST_SURE = 60
 
-/** How tall a sign is on a prepared page, in pixels; its other measures, in heights, are those of 750 signs of fourteen fonts with a margin. */
+/**
+ * The height of a fraction character on a prepared page in pixels. The other measures are in heights. They come from
+ * 750 characters of fourteen fonts, with a margin.
+ */
 const TALL = [15, 44] as const
 const WIDE = [0.7, 1.4] as const
 const LEAN = [0.38, 0.86] as const
 const MOST_HALF_BAR = 0.145
 const FIGURE = { tall: [0.27, 0.76], widest: 0.56, edge: 0.2, furthest: [0.42, 0.7] } as const
-/** Along the bar there is at least this much ink, against the darkest of the sign; and this much where it is looked for roughly. */
+/** The minimum ink along the bar relative to the darkest ink of the character, and the minimum in the coarse search. */
 const INK_OF_BAR = 0.4
 const INK_ROUGHLY = 0.35
 
-/** A sign's parts, seen from its upper left corner: the middle of its bar at the top and at the bottom, and the two small figures. */
+/**
+ * The parts of a fraction character relative to its upper left corner: the middle of its bar at the top and the bottom,
+ * and the two small digits.
+ */
 interface Parts {
   edges: Edges
   darkest: number
@@ -36,8 +45,9 @@ interface Parts {
 }
 
 /**
- * The fractions of a page that are printed as one sign, as words: no model can write them, and they come back as %, 2, or nothing at all. A sign is a small
- * figure, a slanted bar and a small figure below; what looks so is drawn anew as 1/2 in full size, and read. `patches` are the page's, in the order of their tops.
+ * Finds fractions that are printed as one character and returns them as words. No model can output them; the OCR
+ * returns %, 2 or nothing. A fraction character is a small digit, a slanted bar and a small digit below. Each candidate
+ * is redrawn as 1/2 in full size and read. `patches` are the ink patches of the page, sorted by top.
  */
 export function fractionSigns(grey: Grey, patches: readonly InkPatch[], reading: Reading): Word[] {
   const signs: Word[] = []
@@ -56,14 +66,15 @@ export function fractionSigns(grey: Grey, patches: readonly InkPatch[], reading:
 }
 
 /**
- * Of a number right before a sign, in heights of the sign: how far away, how tall and wide its figures are, and how far their feet are from the sign's; and
- * by how much it stands nearer to the sign than to what is before it.
+ * Limits for a whole number before a fraction character, in heights of the character: the distance, the height and
+ * width of its digits, and the offset of its baseline. `nearer`: it must be this many times closer to the fraction than
+ * to the text before it.
  */
 const WHOLE = { furthest: 0.42, tall: [0.7, 1.2], widest: 0.9, foot: 0.15, nearer: 1.3, stroke: 0.45 } as const
 
 /**
- * The number right before a sign, as in 1¼: beside what was painted out a reader loses a lone 1, or takes it for the last letter of the word before. Null
- * where there is none, or none that is surely read.
+ * Returns the whole number before a fraction character, as in 1¼, or null if there is none that is read reliably. After
+ * the fraction is painted out, the OCR would lose a lone 1 or read it as the last letter of the previous word.
  */
 function wholeBefore(grey: Grey, patches: readonly InkPatch[], sign: Edges, reading: Reading): Word | null {
   const height = sign.y1 - sign.y0
@@ -92,11 +103,11 @@ function wholeBefore(grey: Grey, patches: readonly InkPatch[], sign: Edges, read
   const text = asciiDigits(words.map((word) => word.text).join(''))
   if (/^[1-9]\d?$/u.test(text) && meanConfidence(words) >= LEAST_SURE)
     return { text, confidence: meanConfidence(words), bbox }
-  // A stroke by itself is not always read.
+  // A single stroke is not always readable.
   return bbox.x1 - bbox.x0 < height * WHOLE.stroke ? { text: '1', confidence: DISPUTED, bbox } : null
 }
 
-/** `patches` in the order of their tops. */
+/** `patches` must be sorted by top. */
 function likelySigns(grey: Grey, patches: readonly InkPatch[]): Parts[] {
   const found: Parts[] = []
   for (const [at, { left, top, right, bottom }] of patches.entries()) {
@@ -108,7 +119,10 @@ function likelySigns(grey: Grey, patches: readonly InkPatch[]): Parts[] {
   return found
 }
 
-/** A patch that may be a bar, alone or grown together with a figure, and the patches at its upper left and lower right that may be figures. */
+/**
+ * Returns the area of a patch that may be a bar, on its own or merged with a digit, together with the patches at its
+ * upper left and lower right that may be digits.
+ */
 function withFigures(patches: readonly InkPatch[], at: number): Edges {
   const bar = patches[at]!
   const height = bar.bottom - bar.top
@@ -131,7 +145,7 @@ function withFigures(patches: readonly InkPatch[], at: number): Edges {
   return edges
 }
 
-/** The parts of a sign within some edges, or null where the ink lies otherwise. */
+/** Returns the parts of a fraction character within an area, or null if the ink does not look like one. */
 function partsOf(grey: Grey, edges: Edges): Parts | null {
   const width = edges.x1 - edges.x0
   const height = edges.y1 - edges.y0
@@ -162,7 +176,10 @@ function barAt(top: number, bottom: number, height: number, y: number): number {
   return top + ((bottom - top) * y) / (height - 1)
 }
 
-/** The slanted line with the most ink, no more than `reach` from another line; every `step`th row counts, at the ends none: figures reach further down. */
+/**
+ * Returns the slanted line with the most ink, at most `reach` away from another line. Only every `step`th row counts.
+ * The ends are ignored, because digits extend further down.
+ */
 function darkestBar(
   ink: InkAt,
   width: number,
@@ -186,7 +203,7 @@ function darkestBar(
         sum += dark
         if (dark < least) least = dark
       }
-      // Both much ink on the whole and no gap.
+      // Combines the mean and the minimum, so that the line has much ink and no gap.
       const mean = (sum / rows + least) / 2
       if (mean > best.ink) best = { top, bottom, ink: mean }
     }
@@ -194,7 +211,7 @@ function darkestBar(
   return best
 }
 
-/** Half of how wide the bar is where no figure touches it. */
+/** Returns half of the bar's width where no digit touches it. */
 function halfThickness(isInk: (x: number, y: number) => boolean, top: number, bottom: number, height: number): number {
   const widths: number[] = []
   for (let y = 1; y < height - 1; y++) {
@@ -207,7 +224,7 @@ function halfThickness(isInk: (x: number, y: number) => boolean, top: number, bo
   return widths.sort((a, b) => a - b)[widths.length >> 2]! / 2 + 0.5
 }
 
-/** Where a figure is, rows and columns of a single pixel left out. */
+/** Returns the bounding box of a digit, ignoring rows and columns with a single pixel. */
 function inkEdges(isFigure: (x: number, y: number) => boolean, width: number, height: number): Edges {
   const rows = new Uint16Array(height)
   const columns = new Uint16Array(width)
@@ -227,12 +244,12 @@ function inkEdges(isFigure: (x: number, y: number) => boolean, width: number, he
   }
 }
 
-/** In pixels: how tall figures are drawn, the white around them, and the room that a bar takes between them. */
+/** In pixels: the height of the drawn digits, the white margin, and the space for the bar between them. */
 const DRAWN = { tall: 30, margin: 12, bar: 26 }
-/** Greys between these shares of the darkest are stretched to white and black: enlarged figures are blurred. */
+/** Greys between these shares of the darkest are stretched to white and black, because enlarged digits are blurred. */
 const STRETCHED = [0.25, 0.75] as const
 
-/** A sign's two figures, in the size of letters, with a bar between them. */
+/** Draws the two digits of a fraction character in normal letter size, with a bar between them. */
 function inFullSize(grey: Grey, { edges, darkest, bar, figures }: Parts): Grey {
   const wide = figures.map(({ x0, y0, x1, y1 }) => Math.round(((x1 - x0) * DRAWN.tall) / (y1 - y0)))
   const width = DRAWN.margin * 2 + wide[0]! + DRAWN.bar + wide[1]!
@@ -262,7 +279,7 @@ function inFullSize(grey: Grey, { edges, darkest, bar, figures }: Parts): Grey {
   return out
 }
 
-/** Between four neighbours. */
+/** Bilinear interpolation. */
 function between(ink: InkAt, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)]
   const [right, down] = [x - left, y - top]

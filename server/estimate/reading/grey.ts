@@ -2,14 +2,14 @@
 import sharp from 'sharp'
 import type { Picture } from './decode-picture.ts'
 
-/** A grey picture, one byte a pixel, 0 black, rows from the top. */
+/** A greyscale picture, one byte per pixel, 0 is black, top row first. */
 export interface Grey {
   width: number
   height: number
   data: Uint8Array
 }
 
-/** Luma by ITU-R BT.601, which is all a reader needs and far cheaper than a conversion through linear light. */
+/** Luma by ITU-R BT.601. It is sufficient for OCR and far cheaper than a conversion through linear light. */
 export function toGrey({ width, height, data }: Picture): Grey {
   const grey = new Uint8Array(width * height)
   for (let at = 0, from = 0; at < grey.length; at++, from += 3)
@@ -17,7 +17,7 @@ export function toGrey({ width, height, data }: Picture): Grey {
   return { width, height, data: grey }
 }
 
-/** Scales by `factor`; the same picture comes back when that changes nothing. */
+/** Scales by `factor`. Returns the same picture if its size does not change. */
 export async function scaled(grey: Grey, factor: number): Promise<Grey> {
   const width = Math.max(1, Math.round(grey.width * factor))
   const height = Math.max(1, Math.round(grey.height * factor))
@@ -30,17 +30,17 @@ export async function scaled(grey: Grey, factor: number): Promise<Grey> {
   return { width, height, data }
 }
 
-/** On a page every so many pixels are counted: a fifth of them tells as much, and has about the same threshold. */
+/** Histograms of a page use every fifth pixel; the resulting threshold is about the same. */
 export const COUNTED = 5
 
-/** How many pixels have each grey level, of every `every`th pixel. */
+/** Counts the pixels of each grey level, using every `every`th pixel. */
 export function histogram(data: Uint8Array, every = 1): Uint32Array {
   const counts = new Uint32Array(256)
   for (let at = 0; at < data.length; at += every) counts[data[at]!]!++
   return counts
 }
 
-/** Otsu's threshold (1979): the grey level that splits the histogram into the two most different halves. */
+/** Otsu's threshold (1979): the grey level that splits the histogram into the two most different parts. */
 export function otsu(counts: Uint32Array): number {
   let total = 0
   let sum = 0
@@ -67,7 +67,7 @@ export function otsu(counts: Uint32Array): number {
   return threshold
 }
 
-/** The grey level under which `share` (0 to 1) of the pixels lie. */
+/** Returns the grey level below which `share` (0 to 1) of the pixels lie. */
 export function percentile(counts: Uint32Array, share: number): number {
   let total = 0
   for (const count of counts) total += count
@@ -79,7 +79,7 @@ export function percentile(counts: Uint32Array, share: number): number {
   return 255
 }
 
-/** The part of a picture between whole pixels that lie within it. */
+/** Cuts out a part of a picture. The edges must be whole pixels inside it. */
 export function cut(grey: Grey, left: number, top: number, width: number, height: number): Grey {
   const data = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
@@ -95,7 +95,7 @@ export function inverted({ width, height, data }: Grey): Grey {
   return { width, height, data: turned }
 }
 
-/** Turned clockwise by 90 degrees. */
+/** Rotates clockwise by 90 degrees. */
 export function quarterTurned({ width, height, data }: Grey): Grey {
   const out = new Uint8Array(data.length)
   for (let y = 0; y < height; y++)

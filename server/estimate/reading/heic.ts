@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { MAX_PIXELS, type Picture, upright } from './decode-picture.ts'
 import { UnreadableFile } from './unreadable.ts'
 
-/** Unpacks a HEIC picture in this thread, whose memory then holds it at full size: 4.5 bytes a pixel. */
+/** Decodes a HEIC picture in this thread. It needs memory for the picture at full size: 4.5 bytes per pixel. */
 export async function decodeHeic(bytes: Uint8Array): Promise<Picture> {
   const { default: libheif } = await import('libheif-js/wasm-bundle.js')
   await libheif.ready
@@ -19,11 +19,11 @@ export async function decodeHeic(bytes: Uint8Array): Promise<Picture> {
   if (decoded.code || !plane) throw new UnreadableFile('broken')
   const { width, height, stride, data } = plane
   const row = width * (hasAlpha ? 4 : 3)
-  // In its own memory: a copy would take as much once more.
+  // Moves the rows in place, because a copy would need the same memory again.
   for (let y = 1; y < height; y++) data.copyWithin(y * row, y * stride, y * stride + row)
   const raw = { width, height, channels: hasAlpha ? 4 : 3 } as const
   const picture = await upright(sharp(data.subarray(0, row * height), { raw, limitInputPixels: MAX_PIXELS }))
-  // Of a file that fails nothing is let go: it ends the thread.
+  // Nothing is freed after an error, because an error ends the thread.
   libheif.heif_image_release(decoded.image)
   for (const each of images) each.free()
   file.decoder.delete()

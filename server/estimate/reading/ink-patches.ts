@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indices lie inside the runs by construction
 import type { Ink } from './ink.ts'
 
-/** A connected patch of ink; right and bottom are outside it. */
+/** A connected patch of ink; right and bottom are exclusive. */
 export interface InkPatch {
   left: number
   top: number
@@ -10,7 +10,10 @@ export interface InkPatch {
   area: number
 }
 
-/** The connected patches of ink (8 neighbours), its runs joined in a forest, in the order of their tops; and which of them each run belongs to. */
+/**
+ * Returns the connected patches of ink (8 neighbours), sorted by top, and the patch of each run. Runs are joined by
+ * union-find.
+ */
 export function inkPatches({ runs }: Ink): { patches: InkPatch[]; patchOf: Int32Array } {
   const count = runs.length / 3
   const parent = new Int32Array(count)
@@ -20,7 +23,7 @@ export function inkPatches({ runs }: Ink): { patches: InkPatch[]; patchOf: Int32
     while (parent[run] !== top) [run, parent[run]] = [parent[run]!, top]
     return top
   }
-  // The first run of the row, and of the row above the first that may touch the next.
+  // `current` is the first run of this row; `candidate` is the first run of the row above that may touch the next run.
   let [current, candidate] = [0, 0]
   for (let run = 0; run < count; run++) {
     const [row, start, end] = [runs[run * 3]!, runs[run * 3 + 1]!, runs[run * 3 + 2]!]
@@ -53,14 +56,18 @@ export function inkPatches({ runs }: Ink): { patches: InkPatch[]; patchOf: Int32
   return { patches, patchOf }
 }
 
-/** The writing of a page: how tall its letters are, in pixels, and between which edges anything but specks stands; a picture may be large writing. */
+/**
+ * The text area of a page: the letter height in pixels, and the edges of all ink except specks. Large pictures count,
+ * because they may be large letters.
+ */
 export interface Writing extends Omit<InkPatch, 'area'> {
   letter: number
 }
 
 /**
- * Where the writing of a page is, and how tall its letters are: the 60th percentile of the heights of its patches of ink, rules and
- * pictures left out. (In Devanagari a patch is a word hanging from its line, signs included.) Null when there is hardly any writing.
+ * Returns the text area and the letter height of a page: the 60th percentile of the heights of its ink patches, without
+ * rules and pictures. (In Devanagari a patch is a whole word with its headline and vowel signs.) Returns null if there
+ * is hardly any text.
  */
 export function writingOf(ink: Ink): Writing | null {
   const tallest = ink.height * 0.12

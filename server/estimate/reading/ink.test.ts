@@ -3,7 +3,7 @@ import type { Grey } from './grey.ts'
 import { type Ink, inkBelow, longRuns, someOf, transposed } from './ink.ts'
 import { inkPatches } from './ink-patches.ts'
 
-/** A picture of signs: paper is a dot. */
+/** Makes a picture from characters; a dot is paper. */
 function picture(...rows: string[]): Grey {
   const [width, height] = [rows[0]?.length ?? 0, rows.length]
   return { width, height, data: Uint8Array.from(rows.join(''), (sign) => (sign === '.' ? 255 : 0)) }
@@ -20,25 +20,25 @@ function drawn({ width, height, runs }: Ink): string[] {
 
 const page = picture('##..#', '.....', '#.###', '#...#')
 
-test('ink is told by its runs, rows without any left out', () => {
+test('stores ink as runs and leaves out empty rows', () => {
   const { runs } = inkBelow(page, 128)
   expect([...runs]).toEqual([0, 0, 2, 0, 4, 5, 2, 0, 1, 2, 2, 5, 3, 0, 1, 3, 4, 5])
 })
 
-test('its rows become columns, and rows again', () => {
+test('swaps rows and columns, and back again', () => {
   const turned = transposed(inkBelow(page, 128))
   expect(drawn(turned)).toEqual(['#.##', '#...', '..#.', '..#.', '#.##'])
   expect(drawn(transposed(turned))).toEqual(drawn(inkBelow(page, 128)))
 })
 
-test('runs are long with the gaps they may have, and no further', () => {
+test('closes gaps of long runs up to the limit', () => {
   const ink = inkBelow(picture('###.###..##', '#.#........', '......##.##'), 128)
   expect(drawn(longRuns(ink, 5, 1))).toEqual(['#######....', '...........', '......#####'])
   expect(drawn(longRuns(ink, 5, 2))).toEqual(['###########', '...........', '......#####'])
   expect(drawn(longRuns(ink, 6, 0))).toEqual(['...........', '...........', '...........'])
 })
 
-test('patches touch at corners too, not across an empty row', () => {
+test('patches that touch at corners are one, but not across an empty row', () => {
   const ink = inkBelow(picture('#...#', '.#.#.', '..#..', '.....', '#...#'), 128)
   const { patches, patchOf } = inkPatches(ink)
   expect(patches).toEqual([

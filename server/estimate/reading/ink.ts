@@ -2,8 +2,9 @@
 import { COUNTED, type Grey, histogram, otsu } from './grey.ts'
 
 /**
- * Where there is ink, as runs along rows, three numbers each: the row, its first pixel and the one after its last; from the top down, in a row from
- * the left, no two touching. Of a page nine tenths are paper, and its hundred thousand runs are gone through in no time.
+ * The ink of a page as horizontal runs, three numbers each: row, first pixel, and the pixel after the last. Runs are
+ * sorted by row, then from left to right, and do not touch. Nine tenths of a page are paper, so its hundred thousand
+ * runs are processed quickly.
  */
 export interface Ink {
   width: number
@@ -11,12 +12,12 @@ export interface Ink {
   runs: Int32Array
 }
 
-/** The ink of a picture whose background is gone. */
+/** Returns the ink of a picture whose background was removed. */
 export function inkOf(grey: Grey): Ink {
   return inkBelow(grey, Math.max(120, Math.min(205, otsu(histogram(grey.data, COUNTED)))))
 }
 
-/** What is darker than a grey level. */
+/** Returns the pixels that are darker than a grey level. */
 export function inkBelow({ width, height, data }: Grey, level: number): Ink {
   const runs = new RunList()
   for (let y = 0; y < height; y++) {
@@ -32,7 +33,7 @@ export function inkBelow({ width, height, data }: Grey, level: number): Ink {
   return { width, height, runs: runs.taken() }
 }
 
-/** A list of runs that grows. */
+/** A growing list of runs. */
 class RunList {
   #runs = new Int32Array(1 << 16)
   #length = 0
@@ -53,7 +54,7 @@ class RunList {
   }
 }
 
-/** The runs that are wanted, told by where their three numbers begin. */
+/** Returns the runs for which `isWanted` is true. `at` is the index of the first of a run's three numbers. */
 export function someOf(ink: Ink, isWanted: (at: number) => boolean): Ink {
   const runs = new RunList()
   for (let at = 0; at < ink.runs.length; at += 3)
@@ -61,7 +62,7 @@ export function someOf(ink: Ink, isWanted: (at: number) => boolean): Ink {
   return { ...ink, runs: runs.taken() }
 }
 
-/** Runs of at least `min` pixels, gaps of up to `gap` pixels counted in. */
+/** Returns the runs of at least `min` pixels, after closing gaps of up to `gap` pixels. */
 export function longRuns({ runs, ...size }: Ink, min: number, gap: number): Ink {
   const long = new RunList()
   let [row, start, end] = [-1, 0, 0]
@@ -76,9 +77,9 @@ export function longRuns({ runs, ...size }: Ink, min: number, gap: number): Ink 
   return { ...size, runs: long.taken() }
 }
 
-/** The same ink with rows for columns. */
+/** Swaps rows and columns. */
 export function transposed({ width, height, runs }: Ink): Ink {
-  // Where the pixels of each column begin, once they are sorted by columns.
+  // The index of the first pixel of each column, when pixels are sorted by column.
   const from = new Int32Array(width + 1)
   for (let at = 0; at < runs.length; at += 3) for (let x = runs[at + 1]!; x < runs[at + 2]!; x++) from[x + 1]!++
   for (let x = 0; x < width; x++) from[x + 1]! += from[x]!

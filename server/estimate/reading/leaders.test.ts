@@ -22,7 +22,7 @@ test.each([
   ['dots', 5, 5, 10, 30],
   ['dots far apart', 4, 4, 34, 9],
   ['dashes', 16, 4, 24, 12],
-])('%s that lead to an amount are painted out, the letters beside them stay', (_name, wide, tall, step, count) => {
+])('paints out %s that lead to an amount, and keeps the letters beside them', (_name, wide, tall, step, count) => {
   const grey = page()
   blot(grey, 10, 16, 8, LETTER)
   for (let at = 0; at < count; at++) blot(grey, 40 + at * step, 38, wide, tall)
@@ -30,7 +30,7 @@ test.each([
   expect(inkLeft(grey)).toBe(2 * 8 * LETTER)
 })
 
-test('seven dots that were typed stay, and the dots of letters at many heights', () => {
+test('keeps seven typed dots, and dots of letters at different heights', () => {
   const grey = page()
   for (let at = 0; at < 7; at++) blot(grey, 20 + at * 10, 38, 5, 5)
   for (let at = 0; at < 8; at++) blot(grey, 130 + at * 30, 10 + (at % 2) * 14, 5, 5)

@@ -2,19 +2,26 @@ import type { Grey } from './grey.ts'
 import { type Ink, inkOf } from './ink.ts'
 import { type InkPatch, inkPatches } from './ink-patches.ts'
 
-/** In letter heights: a dot or dash of a leader is at most this tall and wide, so far from the next, and so much higher or lower. */
+/**
+ * In letter heights: the maximum height and width of a leader dot or dash, its maximum distance from the next one, and
+ * the maximum vertical offset.
+ */
 const TALL = 0.34
 const WIDE = 0.75
 const APART = 1.3
 const OFF = 0.12
-/** A shorter row, seven dots that somebody typed, is read well as a rule, and the amount behind it better than without. */
+/**
+ * Minimum length in letter heights. Shorter rows, such as seven typed dots, are usually read well, and the amount after
+ * them is read better with the dots than without.
+ */
 const LONG = 5
-/** Pixels of grey around a dot. */
+/** Width in pixels of the grey fringe around a dot. */
 const FRINGE = 2
 
 /**
- * Paints out the dots or dashes that lead from a name to its amount, in place: read as letters they spoil the words beside them, and a page of them takes
- * half a minute. `letter` is the height of a letter in pixels. Gives the ink that is left.
+ * Paints out leader dots or dashes between a name and its amount, in place. Read as letters, they spoil the words
+ * beside them, and a page of leaders takes half a minute. `letter` is the letter height in pixels. Returns the
+ * remaining ink.
  */
 export function removeLeaders(grey: Grey, ink: Ink, letter: number): Ink {
   const { width, height, data } = grey
@@ -30,7 +37,10 @@ export function removeLeaders(grey: Grey, ink: Ink, letter: number): Ink {
   return rows.length > 0 ? inkOf(grey) : ink
 }
 
-/** Dots that follow each other on a level, alike in size. Rows that may go on are kept by their level: a page of noise has a hundred thousand dots. */
+/**
+ * Groups dots of similar size that follow each other on a level. Open rows are indexed by their level, because a page
+ * of noise has a hundred thousand dots.
+ */
 function rowsOf(dots: readonly InkPatch[], letter: number): InkPatch[][] {
   const levelOf = ({ top, bottom }: InkPatch) => Math.floor((top + bottom) / 2 / (OFF * letter))
   const open = new Map<number, Row[]>()
@@ -59,7 +69,7 @@ function rowsOf(dots: readonly InkPatch[], letter: number): InkPatch[][] {
   return rows.map((row) => row.dots)
 }
 
-/** `at` counts rows by where they begin: the first that a dot may follow has it. */
+/** `at` is the index of the row. A dot that could follow several rows goes to the first of them. */
 interface Row {
   at: number
   dots: InkPatch[]

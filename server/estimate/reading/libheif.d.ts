@@ -1,4 +1,4 @@
-/** What is used here of libheif (heif.h), as its WebAssembly build names it. */
+/** The parts of libheif (heif.h) that are used here, named as in its WebAssembly build. */
 declare module 'libheif-js/wasm-bundle.js' {
   type Handle = { readonly handle: unique symbol }
   interface HeifImage {
@@ -8,10 +8,10 @@ declare module 'libheif-js/wasm-bundle.js' {
     free(): void
   }
   interface Decoded {
-    /** Set when it failed. */
+    /** Set if decoding failed. */
     code?: unknown
     image: unknown
-    /** `data` is a view of its memory, rows `stride` bytes apart. */
+    /** `data` is a view of the WebAssembly memory, with rows `stride` bytes apart. */
     channels?: { data: Uint8Array<ArrayBuffer>; stride: number; width: number; height: number }[]
   }
   const libheif: {

@@ -4,26 +4,35 @@ import { decodePicture, type Picture, turned } from './decode-picture.ts'
 import { mediaTypeOf } from './media-type.ts'
 import { unpackPdf } from './unpacking.ts'
 
-/** Pages are compared at so many pixels a side. */
+/** Pages are compared at this side length in pixels. */
 const COMPARED_SIDE = 64
-/** Two pictures of one page differ by 1 or 2 of 255 a pixel, two pages by more than this. */
+/**
+ * Maximum mean difference per pixel, of 255. Two pictures of one page differ by 1 or 2, two pages by more than this.
+ */
 const MOST_DIFFERENCE = 16
-/** Sides are whole pixels, which tell the shape of a small picture only so exactly. */
+/** Maximum deviation of the aspect ratio. Sides are whole pixels, so the ratio of a small picture is not exact. */
 const MOST_STRETCH = 0.03
-/** What is cut out around a line, in heights of the line: letters that reach beyond it, and nothing of its neighbours that can be read. */
+/**
+ * Margin around a line in line heights: enough for letters that extend beyond the line, too little for readable parts
+ * of its neighbours.
+ */
 const MARGIN = { across: 0.3, above: 0.15 } as const
 
-/** The pages of a file as a reader sees them. Close it before the next is opened. */
+/** The pages of a file as the OCR sees them. Close one file before you open the next. */
 export interface OpenFile {
   /**
-   * Page `page`, from 1, in as many pixels as the reader had, turned as `preview` (JPEG) shows it. The preview itself when the page is not in the file, or
-   * cannot be found to be the same. @throws UnreadableFile
+   * Returns page `page`, from 1, in the resolution used for OCR, rotated as in `preview` (JPEG). Returns the preview
+   * itself if the page is not in the file or cannot be matched to it.
+   * @throws UnreadableFile
    */
   page(page: number, preview: Uint8Array): Promise<Picture>
   close(): Promise<void>
 }
 
-/** Opens a file that a customer sent. Throws UnreadableFile. */
+/**
+ * Opens a file that a customer sent.
+ * @throws UnreadableFile
+ */
 export async function openFile(bytes: Uint8Array): Promise<OpenFile> {
   const pdf = mediaTypeOf(bytes) === 'application/pdf' ? await unpackPdf(bytes) : null
   return {
@@ -36,7 +45,7 @@ export async function openFile(bytes: Uint8Array): Promise<OpenFile> {
   }
 }
 
-/** The picture turned as `shown` is, by which of four ways it is most like it; null when it is in none. */
+/** Rotates the picture as `shown` is rotated, trying all four rotations. Returns null if none matches. */
 async function asShown(picture: Picture, shown: Picture): Promise<Picture | null> {
   let seen = await compared(picture)
   const wanted = await compared(shown)
@@ -59,7 +68,7 @@ function hasShapeOf(picture: Picture, shown: Picture, degrees: number): boolean 
 
 const rawOf = ({ width, height, data }: Picture) => sharp(data, { raw: { width, height, channels: 3 } })
 
-/** The whole picture as a square of grey. */
+/** Scales the picture to a greyscale square. */
 async function compared(picture: Picture): Promise<Uint8Array> {
   return await rawOf(picture)
     .resize(COMPARED_SIDE, COMPARED_SIDE, { fit: 'fill' })
@@ -68,7 +77,7 @@ async function compared(picture: Picture): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** A square turned clockwise. */
+/** Rotates a square clockwise. */
 function quarterTurned(square: Uint8Array): Uint8Array {
   const side = COMPARED_SIDE
   return square.map((_, at) => square[(side - 1 - (at % side)) * side + Math.floor(at / side)] ?? 0)
@@ -78,22 +87,22 @@ function differenceOf(one: Uint8Array, other: Uint8Array): number {
   return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length
 }
 
-/** A line of a page as PNG, cut out with a little around it. */
+/** Cuts a line with its margin out of a page, as PNG. */
 export function cutOut(picture: Picture, box: Box): Promise<Buffer> {
   return lineIn(picture, box).png().toBuffer()
 }
 
-/** A picture of a line, as JPEG, with its size in pixels. */
+/** A JPEG picture of a line, with its size in pixels. */
 export interface LinePicture {
   jpeg: Buffer
   width: number
   height: number
 }
 
-/** In pixels: sharp on a phone at the width of a mail, and at most some 20 KB even of a page that is all noise. */
+/** In pixels: sharp at the width of an e-mail on a phone, and about 20 KB at most, even for a page of noise. */
 const SMALL = { width: 560, height: 96 } as const
 
-/** The same for people: small enough to go with a mail. */
+/** Cuts a line out of a page as a JPEG that is small enough for an e-mail. */
 export async function smallPicture(picture: Picture, box: Box): Promise<LinePicture> {
   const { data, info } = await lineIn(picture, box)
     .resize({ ...SMALL, fit: 'inside', withoutEnlargement: true })
@@ -110,7 +119,7 @@ function lineIn(picture: Picture, [left, top, width, height]: Box): Sharp {
   return rawOf(picture).extract({ left: x0, top: y0, width: x1 - x0, height: y1 - y0 })
 }
 
-/** Whole pixels inside a picture, one at least. */
+/** Converts fractions to whole pixels inside a picture, at least one pixel wide. */
 function between(from: number, to: number, pixels: number): [from: number, to: number] {
   const first = Math.min(pixels - 1, Math.max(0, Math.floor(from * pixels)))
   return [first, Math.max(first + 1, Math.min(pixels, Math.ceil(to * pixels)))]

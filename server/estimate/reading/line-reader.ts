@@ -4,36 +4,40 @@ import type { Grey } from './grey.ts'
 import { lineModelFile } from './models.ts'
 import { STRIP_HEIGHT } from './strip.ts'
 
-/** A sign of a line: how sure it is, 0 to 1, and where its middle lies, as a share of the strip's width. */
+/** A character of a line: its confidence, 0 to 1, and the position of its middle as a share of the strip's width. */
 export interface Sign {
   text: string
   confidence: number
   at: number
 }
 
-/** Reads single lines of Latin writing, by hand too, one after the other. A strip is one line, `STRIP_HEIGHT` pixels tall. */
+/**
+ * Reads single lines of Latin text, also handwritten, one after another. A strip is one line, `STRIP_HEIGHT` pixels
+ * tall.
+ */
 export interface LineReader {
   read(strip: Grey): Promise<Sign[]>
   close(): Promise<void>
 }
 
 /**
- * Opens the recognition model of PP-OCRv4 (Li et al., "PP-OCRv4", 2023; a convolutional network with global mixing, SVTR-LCNet, trained with CTC; its
- * Latin signs alone) in this thread: about 80 MB. What runs in it cannot be stopped half way: a thread that is terminated then takes the process with it.
+ * Opens the recognition model of PP-OCRv4 in this thread, about 80 MB (Li et al., "PP-OCRv4", 2023; a convolutional
+ * network with global mixing, SVTR-LCNet, trained with CTC; reduced to its Latin characters). A running inference
+ * cannot be stopped: terminating the thread then ends the whole process.
  */
 export async function openLineReader(): Promise<LineReader> {
-  // What runs the model is native, and in memory only once a line asks for it.
+  // The runtime is a native module. It is loaded only when the first line needs it.
   const { InferenceSession, Tensor } = await import('onnxruntime-node')
   const session = await InferenceSession.create(lineModelFile('model'), {
-    // One thread: the readers already keep every core busy.
+    // One thread, because the readers already keep every core busy.
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
-    // A plan of its memory is kept for each width, and every line has its own.
+    // ONNX Runtime would keep a memory plan for each width, and every line has its own width.
     enableMemPattern: false,
   })
   const [input = '', output = ''] = [session.inputNames[0], session.outputNames[0]]
   const signs = signsOfModel()
-  // For one strip after the other: those of their own would wait for the collector, up to 35 MB of them.
+  // The buffer is reused for all strips. Separate buffers of up to 35 MB would wait for the garbage collector.
   let values = new Float32Array()
   return {
     async read({ width, data }) {
@@ -52,14 +56,14 @@ export async function openLineReader(): Promise<LineReader> {
   }
 }
 
-/** The class that stands for no sign. */
+/** The class for "no character". */
 const BLANK = 0
 
 function signsOfModel(): string[] {
   return ['', ...readFileSync(lineModelFile('signs'), 'utf8').split(/\r?\n/), ' ']
 }
 
-/** Three planes of -1 (black) to 1 (white), as the model takes colours. */
+/** Fills three planes with values from -1 (black) to 1 (white), the colour channels that the model expects. */
 function filledPlanes(values: Float32Array, data: Uint8Array): Float32Array {
   for (let at = 0; at < data.length; at++) {
     const value = data[at]! / 127.5 - 1
@@ -70,7 +74,10 @@ function filledPlanes(values: Float32Array, data: Uint8Array): Float32Array {
   return values
 }
 
-/** The likeliest sign of each step, repetitions and blanks left out (greedy decoding of CTC: Graves et al. 2006). */
+/**
+ * Returns the likeliest character of each step, without repetitions and blanks (greedy CTC decoding: Graves et al.
+ * 2006).
+ */
 export function decoded(
   chances: Float32Array,
   steps: number,

@@ -3,7 +3,10 @@ import path from 'node:path'
 import type { Unit } from '#contract/unit.ts'
 import type { TextLine } from '../types.ts'
 
-/** For tests and measurements: the made lists of `fixtures/`, and how near a reading comes to what they say. */
+/**
+ * For tests and measurements: loads the generated lists of `fixtures/`, and measures how close a reading is to the
+ * truth.
+ */
 const FOLDER = path.join(import.meta.dirname, '..', 'fixtures')
 
 export interface Truth {
@@ -20,10 +23,13 @@ export function truthOf(list: string): Truth {
   return JSON.parse(readFileSync(path.join(FOLDER, `${list}.json`), 'utf8'))
 }
 
-/** The dot of ड़ and ढ़: half of all writers leave it out. */
+/** The dot of ड़ and ढ़: half of all writers omit it. */
 const NUKTA = '\u093c'
 
-/** How alike two texts are, 0 to 1: shared pairs of signs (Dice), after case, spaces, punctuation and nukta dots are gone. */
+/**
+ * Returns the similarity of two texts, 0 to 1: the Dice coefficient of their character pairs, without case, spaces,
+ * punctuation and nukta dots.
+ */
 export function likeness(a: string, b: string): number {
   const pairs = (text: string): string[] => {
     const signs = [...` ${text.normalize('NFD').toLowerCase()} `].filter(
@@ -42,7 +48,7 @@ export function likeness(a: string, b: string): number {
   return left.length + right.length === 0 ? 0 : (2 * shared.length) / (left.length + right.length)
 }
 
-/** For each true line the read line most like it. */
+/** Returns the most similar read line for each true line. */
 export function bestReadings(
   truth: Truth,
   lines: TextLine[],

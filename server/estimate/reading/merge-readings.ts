@@ -1,27 +1,32 @@
 import { figuresIn } from '../digits.ts'
 import { meanConfidence, type Word, type WordLine } from './tesseract.ts'
 
-/** Words of the usual models stand where they are as sure as this, 0 to 100, and surer than the other reading. */
+/**
+ * Words of the usual models are used if they have at least this confidence (0 to 100) and more than the other reading.
+ */
 const SURE_WORD = 80
-/** Against a word in letters of its own script a Latin one has to be as sure as this, and that less sure: short ones come back as sure Latin (১টি as sft). */
+/**
+ * A Latin word replaces a word in letters of the page's script only if it has at least SURE_LATIN and the other has
+ * less than UNSURE_OWN. Short words are often misread as Latin with high confidence (১টি as sft).
+ */
 const SURE_LATIN = 88
 const UNSURE_OWN = 60
-/** Figures that two readings see differently are believed no more than this, which leaves their line unsure. */
+/** Maximum confidence of digits that two readings disagree about. It leaves their line unsure. */
 export const DISPUTED = 84
 
-/** Words believed no more than that. */
+/** Caps the confidence of words at DISPUTED. */
 export function disputed(words: readonly Word[]): Word[] {
   return words.map((word) => doubted(word))
 }
 
-/** A word that is to be read so, and believed no more than that. */
+/** Returns a word with a new text and its confidence capped at DISPUTED. */
 export function doubted(word: Word, text = word.text): Word {
   return { ...word, text, confidence: Math.min(word.confidence, DISPUTED) }
 }
 
 /**
- * One reading of a page in another script from two: by its own model, and by the usual ones, which know Latin better. Where both found the
- * same lines, each stretch of a line whose words lie over one another is taken from the one to be believed.
+ * Merges two readings of a page in another script: by the script's own model, and by the usual models, which read Latin
+ * better. If both found the same lines, each group of overlapping words is taken from the more credible reading.
  */
 export function mergeReadings(usual: readonly WordLine[], own: readonly WordLine[]): WordLine[] {
   if (usual.length !== own.length) return [...own]
@@ -43,14 +48,17 @@ export function mergeReadings(usual: readonly WordLine[], own: readonly WordLine
   })
 }
 
-/** Figures are like one another in several scripts; letters of the own script are not Latin, and Devanagari is a misreading. */
+/**
+ * Digits look similar in several scripts. Letters of the page's own script are not Latin, and Devanagari is a
+ * misreading.
+ */
 function isUsualBelieved(theirs: readonly Word[], ours: readonly Word[], before: Stretch | undefined): boolean {
   const [sure, own] = [meanConfidence(theirs), meanConfidence(ours)]
   if (sure < SURE_WORD || sure <= own) return false
   const [text, ownText] = [theirs, ours].map((words) => words.map((word) => word.text).join('')) as [string, string]
   if (FIGURES.test(text)) return /\p{Nd}/u.test(ownText) || !NATIVE.test(ownText)
   if (/\p{Script=Devanagari}/u.test(text)) return false
-  // Without a number before it 'NOS' is a word of the other script (ಗರಿಕೆ).
+  // Without a number before it, 'NOS' is a word of the other script (ಗರಿಕೆ).
   const isUnit = LATIN_UNIT.test(text) && /\p{N}/u.test(before?.ours.at(-1)?.text ?? before?.theirs.at(-1)?.text ?? '')
   if (isUnit || LATIN.test(ownText) || !NATIVE.test(ownText)) return true
   return sure >= SURE_LATIN && own < UNSURE_OWN
@@ -71,7 +79,10 @@ export function figuresOf(words: readonly Word[]): string {
   return words.map(({ text }) => figuresIn(text)).join('')
 }
 
-/** A figure that stands by itself in one reading and opens the next word in the other (1, 1No; 7, 1ಕಟ್ಟು) is the same ink. */
+/**
+ * Returns whether a digit that stands alone in one reading begins the next word of the other (1, 1No; 7, 1ಕಟ್ಟು): it is
+ * the same ink.
+ */
 function opens(theirs: readonly Word[], next: readonly Word[] | undefined): boolean {
   const text = theirs.map((word) => word.text).join('')
   const [opening = ''] = /^\p{Nd}+(?=\p{L})/u.exec(next?.[0]?.text ?? '') ?? []
@@ -84,13 +95,13 @@ interface Stretch {
   end: number
 }
 
-/** The words of two readings of a line, from left to right, those that overlap together. */
+/** Groups the words of two readings of a line from left to right; overlapping words form one group. */
 export function stretchesOf(theirs: readonly Word[], ours: readonly Word[]): Stretch[] {
   const all = [...theirs.map((word) => ({ word, isOurs: false })), ...ours.map((word) => ({ word, isOurs: true }))]
   const found: Stretch[] = []
   for (const { word, isOurs } of all.toSorted((a, b) => a.word.bbox.x0 - b.word.bbox.x0)) {
     const { x0, x1 } = word.bbox
-    // Boxes of neighbours touch now and then.
+    // The boxes of neighbouring words sometimes touch.
     const overlaps = found.at(-1) !== undefined && (found.at(-1)?.end ?? 0) - x0 > (x1 - x0) * 0.2
     if (!overlaps) found.push({ theirs: [], ours: [], end: x1 })
     const last = found.at(-1)

@@ -5,7 +5,7 @@ test('all models are in the repository', () => {
   expect(missingModels()).toEqual([])
 })
 
-test('every model that is not there is named', () => {
+test('names every missing model', () => {
   const scripts = ['Devanagari', 'eng', 'Kannada', 'Telugu', 'Tamil', 'Gujarati', 'Bengali', 'Malayalam', 'Gurmukhi']
   const files = [
     ...scripts.map((script) => `${script}.traineddata.gz`),

@@ -4,12 +4,14 @@ import path from 'node:path'
 const FOLDER = path.join(import.meta.dirname, 'models')
 
 /**
- * The models a page is read with at first. Devanagari comes before eng: it reads Latin too, and Hindi suffers when another model is
- * asked before it.
+ * The models for the first reading of a page. Devanagari comes before eng: it also reads Latin, and Hindi is read worse
+ * if another model comes first.
  */
 export const USUAL_MODELS = ['Devanagari', 'eng'] as const
 
-/** The other scripts that are known, each with the letters that show it. Their models read Latin as well, eng reads it better. */
+/**
+ * The other known scripts, each with a pattern for its letters. Their models also read Latin, but eng reads it better.
+ */
 export const OTHER_SCRIPTS = {
   Kannada: /\p{Script=Kannada}/gu,
   Telugu: /\p{Script=Telugu}/gu,
@@ -21,7 +23,7 @@ export const OTHER_SCRIPTS = {
 } as const
 export type OtherScript = keyof typeof OTHER_SCRIPTS
 
-/** Of these only the script is told: nobody has measured yet how well lists are read in them. */
+/** Scripts that are detected but not read, because the accuracy on lists has not been measured yet. */
 export const UNREAD_SCRIPTS = ['Malayalam', 'Gurmukhi'] as const satisfies readonly OtherScript[]
 export type UnreadScript = (typeof UNREAD_SCRIPTS)[number]
 
@@ -32,14 +34,14 @@ export function isUnreadScript(script: OtherScript): script is UnreadScript {
 export type Model = (typeof USUAL_MODELS)[number] | OtherScript
 export const MODELS: readonly Model[] = [...USUAL_MODELS, ...(Object.keys(OTHER_SCRIPTS) as OtherScript[])]
 
-/** The model of the line reader, and the signs it knows, one a line in the order of its classes. */
+/** The line reader's model, and its characters, one per line in the order of the classes. */
 const LINE_MODEL = { model: 'PP-OCRv4-rec.onnx', signs: 'PP-OCRv4-rec.signs.txt' } as const
 
 export function lineModelFile(part: keyof typeof LINE_MODEL, folder: string = FOLDER): string {
   return path.join(folder, LINE_MODEL[part])
 }
 
-/** The model of the text detector. */
+/** Returns the path of the text detector's model. */
 export function detectionModelFile(folder: string = FOLDER): string {
   return path.join(folder, 'PP-OCRv4-det.onnx')
 }
@@ -48,7 +50,7 @@ export function modelFile(model: Model, folder: string = FOLDER): string {
   return path.join(folder, `${model}.traineddata.gz`)
 }
 
-/** The model files that are not there, empty when all is well. To be asked once at start. */
+/** Returns the missing model files. Call it once at start. */
 export function missingModels(folder?: string): string[] {
   const files = [
     ...MODELS.map((model) => modelFile(model, folder)),

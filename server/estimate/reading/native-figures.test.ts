@@ -55,7 +55,7 @@ test.each([
   expect(textOf(text)).toBe(text)
 })
 
-test('a number that hardly any list asks for is hardly sure, and what was changed is not', () => {
+test('caps the confidence of unusual numbers and of replaced digits', () => {
   const sureOf = (text: string) => read(text).map(({ confidence }) => confidence)
   expect(sureOf('साबुत तिल २४० ग्राम')).toEqual([93, 93, DISPUTED, 93])
   expect(sureOf('साबुत तिल २५० ग्राम')).toEqual([93, 93, 93, 93])

@@ -3,30 +3,37 @@ import { type Entry, knownLexicon } from '#server/lexicon/lexicon.ts'
 import { doubted } from './merge-readings.ts'
 import type { Word } from './tesseract.ts'
 
-/** Gujarati letters that look like its 5 and 2, among figures or alone, and what may touch them: 'પ', 'રપગ્રામ', 'પથી'. પર is a word. */
+/**
+ * Gujarati letters that look like its digits 5 and 2, on their own or among digits, and text that may follow them: 'પ',
+ * 'રપગ્રામ', 'પથી'. પર is a word.
+ */
 const GUJARATI_FIGURE: Readonly<Record<string, string>> = { પ: '૫', ર: '૨' }
 const GUJARATI = /^([=:–-]*)(?!પર$)([પર૦-૯]{1,4})(?!\p{M})([\p{L}\p{M}]*)([.,;:)]*)$/u
 
-/** What else such figures come back as, alone or before their unit, where a line is written in the script. */
+/**
+ * Other characters that the OCR returns for such digits, on their own or before their unit, in a line of the script.
+ */
 const FIGURE_OF_SCRIPT: readonly (readonly [script: RegExp, Readonly<Record<string, string>>])[] = [
   [/\p{Script=Bengali}/u, { '&': '১', '§': '১', S: '১' }],
   [/\p{Script=Gujarati}/u, { '?': '૨', q: '૧', Q: '૧', વ: '૧' }],
 ]
 const SIGN_FOR_FIGURE = /^([=:–-]*)([&§S?qQવ])([\u0980-\u0aff]*)\.?$/u
-/** No number, but its 'no', which Tamil's round nought looks like: '1௦', '1N௦'. */
+/** The word 'no' after a number, which the OCR reads as the round Tamil zero: '1௦', '1N௦'. */
 const NO_FOR_NOUGHT = /^(\d{1,2})N?௦$/u
 
-/** A number, what leads to it, and its unit. Latin figures are what Devanagari and Gujarati ones are taken for. */
+/**
+ * A number, the characters before it, and its unit. The OCR often reads Devanagari and Gujarati digits as Latin ones.
+ */
 const NUMBER = /^([-–—=~:]*)([०-९]{1,4}|[০-৯]{1,4}|[૦-૯]{1,4}|[౦-౯]{1,4}|[೦-೯]{1,4}|\d{1,4})(\D*)$/u
 const TAKEN_FOR_LATIN = /\p{Script=Devanagari}|\p{Script=Gujarati}/u
-/** What a one is taken for in some fonts: १ for ९, ১ for ৬ and ৯. */
+/** Digits that are misread ones in some fonts: ९ for १, ৬ and ৯ for ১. */
 const ONE_OF: Readonly<Record<string, string>> = { '९': '१', '৯': '১', '৬': '১' }
-/** In Bengali a four among other figures is a one or a five as often. */
+/** A Bengali four among other digits is just as often a one or a five. */
 const BENGALI_FOUR = /[০-৯]৪|৪[০-৯]/u
-/** What lists ask for: others are rare, and more often a figure taken for another (१ for ९, ५ for ४). */
+/** Usual amounts. Other numbers are rare, and more often misread digits (१ for ९, ५ for ४). */
 const USUAL =
   /^(?:[1-9]|1[0-256]|2[014578]|3[0125]|[4-8][05]|5[14]|10[08]|1[125]1|1[12]5|[1-8][05]0|[1-8]01|100[018]|[1-5]100)$/
-/** What holds some of a thing: nobody asks for nine of them. */
+/** Units of which nobody orders nine. */
 const HOLDERS: ReadonlySet<Entry['value']> = new Set([
   'packet',
   'bottle',
@@ -40,7 +47,10 @@ const HOLDERS: ReadonlySet<Entry['value']> = new Set([
   'l',
 ])
 
-/** Takes letters and signs for the figures of their script that they stand for, and doubts numbers that hardly any list asks for. None of it is sure. */
+/**
+ * Replaces letters and characters by the digits of the script that they stand for, and marks numbers as doubtful that
+ * hardly any list contains. All results have low confidence.
+ */
 export function nativeFigures(words: readonly Word[]): Word[] {
   const isTakenForLatin = words.some(({ text }) => TAKEN_FOR_LATIN.test(text))
   const ofScript = FIGURE_OF_SCRIPT.find(([script]) => words.some(({ text }) => script.test(text)))?.[1] ?? {}
@@ -67,10 +77,10 @@ function asGujaratiFigures(text: string): string | null {
   return read === figures || !isAmount ? null : `${before}${read}${unit}${after}`
 }
 
-/** Ones for nines where that is what lists ask for; no other number is believed that hardly any does. */
+/** Replaces nines by ones if that gives a usual amount. Any other unusual number is marked as doubtful. */
 function usualNumber(word: Word, [, lead = '', figures = '', glued = '']: RegExpExecArray, next?: Word): Word {
   const meaning = unitOf(/\p{L}/u.test(glued) ? glued : next?.text)
-  // A saree has nine yards ('९ वारी').
+  // A saree has nine yards ('९ वारी'), so not every nine is wrong.
   const isHeld = meaning !== undefined && HOLDERS.has(meaning.value)
   const isNineOfThem = asciiDigits(figures) === '9' && isHeld
   const isUsual = USUAL.test(asciiDigits(figures)) && !BENGALI_FOUR.test(figures)

@@ -3,7 +3,7 @@ import { type MessagePort, parentPort } from 'node:worker_threads'
 import { openOnnx } from './onnx.ts'
 import type { Answer, Question } from './remote-onnx.ts'
 
-/** What this thread is told: of another reader with pictures, or to end when what it works on is done. */
+/** A message to this thread: a new reader that will send pictures, or the request to end after the current work. */
 export type ToOnnx = { is: 'reader'; port: MessagePort } | { is: 'end' }
 
 const pool = parentPort
@@ -25,7 +25,7 @@ pool.on('message', async (message: ToOnnx) => {
     ports.add(message.port)
     message.port.on('message', (question: Question) => {
       work = work.then(async () => {
-        // What cannot be read leaves the first reading alone, and this thread for the next question.
+        // An error leaves the first reading unchanged, and this thread continues with the next request.
         const { id, is } = question
         const nothing: Answer = is === 'line' ? { id, is, signs: [] } : { id, is, boxes: [] }
         message.port.postMessage(await answered(question).catch(() => nothing))

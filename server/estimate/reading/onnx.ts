@@ -1,13 +1,13 @@
 import { type LineReader, openLineReader } from './line-reader.ts'
 import { openTextDetector, type TextDetector } from './text-detector.ts'
 
-/** What the models know that ONNX Runtime runs. */
+/** The models that run in ONNX Runtime. */
 export interface OnnxModels extends Pick<LineReader, 'read'>, Pick<TextDetector, 'find'> {
-  /** When what they work on is done. */
+  /** Waits for running work, then releases the models. */
   close(): Promise<void>
 }
 
-/** Both models in this thread, each opened when it is first asked. */
+/** Opens both models in this thread, each at its first use. */
 export function openOnnx(): OnnxModels {
   let lineReader: Promise<LineReader> | null = null
   let textDetector: Promise<TextDetector> | null = null

@@ -1,14 +1,14 @@
 import { cut, type Grey, quarterTurned } from './grey.ts'
 import type { TextBox } from './text-detector.ts'
 
-/** A shorter stretch of text, in times as long as wide, tells of no direction. */
+/** Minimum ratio of length to width for a stretch of text that indicates a direction. */
 const LEAST_LONG = 2
-/** The other way up a page has to make so much more sense, 0 to 1. */
+/** A page upside down must read better by at least this much, 0 to 1. */
 const CLEARLY_BETTER = 0.1
-/** The sides of the piece in the middle of the page that is tried, in shares of the page's sides. */
+/** The size of the sample from the middle of the page, in shares of the page's sides. */
 const PIECE = 0.6
 
-/** Whether the lines of a picture run from top to bottom, most of what was found counting by its length. */
+/** Returns whether the lines of a picture run from top to bottom. Each stretch counts by its length. */
 export function liesOnItsSide(text: readonly TextBox[]): boolean {
   let [across, down] = [0, 0]
   for (const { width, height } of text) {
@@ -18,7 +18,10 @@ export function liesOnItsSide(text: readonly TextBox[]): boolean {
   return down > across
 }
 
-/** Whether a page makes more sense upside down; `sense` tells how much a piece of it makes, 0 to 1, and `asItLies` how much the page does. */
+/**
+ * Returns whether a page reads better upside down. `sense` returns how readable a piece of a page is, 0 to 1;
+ * `asItLies` is the value for the page as it is.
+ */
 export async function isUpsideDown(
   page: Grey,
   sense: (piece: Grey) => Promise<number>,

@@ -22,18 +22,18 @@ function tesseract(own: Record<string, readonly [text: string, confidence: numbe
 
 const kannada = tesseract({ Kannada: ['ಜೆುತುಷಿ ಸ್ವಲ', 57], Telugu: ['బోతుష', 53] })
 
-test('a page of nothing but nonsense is in the script that reads it best, though none reads it surely', () => {
+test('an unreadable page is in the script that reads it best, even with low confidence', () => {
   const lines = Array.from({ length: 8 }, () => line('WoBLVren 96', 52))
   expect(findOtherScript(kannada, page, lines, null)).toBeNull()
   expect(findFaintScript(kannada, page, lines)?.script).toBe('Kannada')
 })
 
-test('neat handwriting is in the usual scripts, though all its lines are in doubt', () => {
+test('neat handwriting is in the usual scripts, though all its lines are doubtful', () => {
   const lines = Array.from({ length: 12 }, (_, at) => line('Haldi 100 gram', at % 2 ? 75 : 80))
   expect(findFaintScript(tesseract({ Bengali: ['হলুদ গুঁড়া', 60] }), page, lines)).toBeNull()
 })
 
-test('a line that opens with Latin words is tried to its end', () => {
+test('reads a line that begins with Latin words to its end', () => {
   const bbox = { x0: 100, x1: 400, y0: 100, y1: 130 }
   const bilingual: WordLine = { ...line('Turmeric powder 69083 Xyvodd', 60) }
   bilingual.words = [{ text: 'Turmeric powder', confidence: 92, bbox }, ...bilingual.words]
@@ -47,7 +47,7 @@ test('a line that opens with Latin words is tried to its end', () => {
   expect(findOtherScript(reads, page, [bilingual, bilingual], null)?.script).toBe('Kannada')
 })
 
-test('two scripts that read some lines alike are told apart by the whole page', () => {
+test('compares two similar scripts on the whole page', () => {
   const lines = Array.from({ length: 16 }, () => line('WoBLVren 96', 52))
   const sureOf = (model: string, count: number) => (model === 'Telugu' ? 58 : count > 10 ? 60 : 57)
   const alike: Tesseract = {
@@ -61,7 +61,7 @@ test('two scripts that read some lines alike are told apart by the whole page', 
   expect(findFaintScript(alike, page, lines.slice(0, 10))?.script).toBe('Telugu')
 })
 
-test('a page of two scripts is tried in all of them, one with a line in doubt in none', () => {
+test('tries all scripts on a page in two scripts, but none on a page with few doubtful lines', () => {
   const kannada = tesseract({ Kannada: ['ಅರಿಶಿನ ಪುಡಿ', 92] })
   const lines = Array.from({ length: 10 }, (_, at) => line('Turmeric powder', at < 4 ? 60 : 93))
   expect(findOtherScript(kannada, page, lines, null)?.script).toBe('Kannada')
@@ -69,13 +69,13 @@ test('a page of two scripts is tried in all of them, one with a line in doubt in
   expect(findOtherScript(kannada, page, doubtful, null)).toBeNull()
 })
 
-/** Reads the line at a height as `says` for a model. */
+/** Reads the line at a height as `says` tells for a model. */
 function tesseractOf(says: (model: string, top: number) => readonly [text: string, confidence: number]): Tesseract {
   return {
     open: ([model = '']) => ({
       page: () => [],
       lines: (_grey: Grey, edges: readonly Edges[]) =>
-        // A fifth of its height is looked at above a line.
+        // The area read begins a fifth of a line height above the line.
         edges.map(({ y0 }) => line(...says(model, y0 + 6))),
     }),
   }
@@ -86,7 +86,7 @@ const at = (top: number, { confidence, words, ...own }: WordLine): WordLine => {
   return { bbox, confidence, words: words.map((word) => ({ ...word, bbox })) }
 }
 
-test('the name of a shop in Latin letters, longer than any line, leaves a page its script', () => {
+test('a long shop name in Latin letters does not hide the script of a page', () => {
   const lines = [
     at(40, line('Sri Lakshmi Pooja Stores Malleshwaram Bengaluru', 79)),
     ...Array.from({ length: 8 }, (_, row) => at(100 + 40 * row, line('WoBLVren 96', 58))),
@@ -97,7 +97,7 @@ test('the name of a shop in Latin letters, longer than any line, leaves a page i
   expect(findOtherScript(reads, page, lines, null)?.script).toBe('Kannada')
 })
 
-test('of two scripts that read some lines alike none is given up for a line that it reads as Latin', () => {
+test('keeps both of two similar scripts, even if one reads a line as Latin', () => {
   const numbers = [at(0, line('Ph 9', 30)), at(40, line('Ph 8', 30))]
   const lines = [...numbers, ...Array.from({ length: 15 }, (_, row) => at(80 + 40 * row, line('WoBLVren 96', 52)))]
   const reads = tesseractOf((model, top) => {
@@ -108,7 +108,7 @@ test('of two scripts that read some lines alike none is given up for a line that
   expect(findFaintScript(reads, page, lines)?.script).toBe('Kannada')
 })
 
-test('a page that half makes sense is in the usual scripts, and noise in none', () => {
+test('a half-readable page is in the usual scripts, and noise in none', () => {
   const lines = Array.from({ length: 8 }, (_, at) => line('WoBLVren 96', at % 2 ? 52 : 93))
   expect(findFaintScript(kannada, page, lines)).toBeNull()
   const halfFaint = Array.from({ length: 10 }, (_, at) => line('WoBLVren 96', at % 2 ? 45 : 93))
@@ -119,7 +119,7 @@ test('a page that half makes sense is in the usual scripts, and noise in none', 
   expect(findFaintScript(tesseract({ Kannada: ['ಜೆುತುಷಿ', 45] }), page, surer)).toBeNull()
 })
 
-test('a page in doubt on which the line reader finds a sign for every place is Latin, one with few signs is not', async () => {
+test('a doubtful page is Latin if the line reader finds many characters on it', async () => {
   const lines = Array.from({ length: 8 }, () => line('WoBLVren 96', 52))
   const grey: Grey = { width: 900, height: 900, data: new Uint8Array(900 * 900).fill(255) }
   const reader = (signsPerHeight: number, confidence = 0.9) => ({

@@ -6,53 +6,65 @@ import { MOST_WIDE, stretchesOfWords, stripOf, stripWidth } from './strip.ts'
 import { type Edges, meanConfidence, type Tesseract, type WordLine } from './tesseract.ts'
 import { edgesOf, lengthOf } from './text-stretches.ts'
 
-/** Lines below this (0 to 100) may be in another script: its letters are taken for figures, which lifts them up to 80. */
+/**
+ * Lines below this confidence (0 to 100) may be in another script. Its letters are sometimes read as digits, which
+ * gives confidences of up to 80.
+ */
 const SENSELESS = 82
-/** So many letters and figures of such lines are worth looking into: less are a stamp, a signature, a stain. */
+/** Minimum number of letters and digits in such lines. Fewer are a stamp, a signature or a stain. */
 const MIN_SIGNS = 12
 /**
- * And this share of a page's: lines in doubt are up to a tenth of a page printed in the usual scripts, and from 0.8 on of one in another. Between them is
- * what stands half in one and half in the other.
+ * Minimum share of a page in doubtful lines. It is up to 0.1 on pages printed in the usual scripts, and from 0.8 on
+ * pages in another script. Pages in two scripts are in between.
  */
 const SENSELESS_SHARE = 0.25
-/** How many lines are tried in every script. */
+/** The number of lines tried in each script. */
 const TRIED_LINES = 3
-/** After so many that show none of a script's letters it is tried no more: one may be the name of a shop in Latin. */
+/**
+ * If this many lines show no letters of a script, the script is given up. More than one is needed, because one line may
+ * be a shop's name in Latin.
+ */
 const OPENING_LINES = 2
-/** A script has to read them better by this much. */
+/** A script must read the lines better by at least this much. */
 const CLEARLY_BETTER = 10
-/** Nothing that is read less surely is in that script: wrong ones come up to 65, upside down as well. */
+/** Minimum confidence for a script. Wrong scripts reach up to 65, also upside down. */
 const LEAST_SURE = 70
-/** And this share of the letters it reads has to be its own: every model reads Latin. */
+/** Minimum share of the script's own letters in its reading, because every model also reads Latin. */
 const OWN_LETTERS = 0.5
-/** Nothing but the right script reads as surely as this. */
+/** Only the right script reaches this confidence. */
 const CERTAIN = 85
 /**
- * A page less sure than this, all in all, is tried in other scripts however badly it is read there: a hard hand, a blurred photograph. On 87 made pages in
- * hands those of other scripts came up to 67, and four of the 45 in the usual ones are below 70.
+ * A page with a lower mean confidence is tried in other scripts, however badly they read it: it may be hard handwriting
+ * or a blurred photo. Of 87 generated handwritten pages, those in other scripts reached at most 67, and four of the 45
+ * in the usual scripts are below 70.
  */
 const FAINT_PAGE = 70
-/** And so much of its writing has to be in doubt: one that half makes sense would lose that half. */
+/** Minimum share of doubtful text. A page that is half readable would lose that half. */
 const FAINT_SHARE = 0.7
 /**
- * Over so many lines the right script is the surest of those that write their own letters, or one of two, even where none is sure. On 129 made pages in hands
- * it was at least as sure as 39, and at worst by 6 less than the usual models; for a wrong one there were 20 between.
+ * Over this many lines the right script has the highest confidence of all scripts that write their own letters, or is
+ * one of the top two, even if no confidence is high. On 129 generated handwritten pages the right script had at least
+ * 39, and at most 6 less than the usual models; a wrong script had 20 less.
  */
 const FAINT_LINES = 10
 const FAINTEST = 35
 const LESS_SURE = 10
-/** Scripts as near as this to the surest are read over the whole page: ten lines of Kannada by hand were up to 10 surer in Telugu, all of them 1.5 to 3 less. */
+/**
+ * Scripts within this distance of the best are compared on the whole page. Ten lines of handwritten Kannada were up to
+ * 10 better in Telugu; all lines together were 1.5 to 3 worse.
+ */
 const NEAR = 10
 
-/** A script and how surely lines are read in it, 0 to 100. */
+/** A script, and the confidence of the lines read in it, 0 to 100. */
 export interface Found {
   script: OtherScript
   confidence: number
 }
 
 /**
- * The script of a page that makes little sense in the usual models, or null: its least sure lines are read in every other script,
- * `first` before the others, and the surest reading wins. On made pages the right script's model reads them 30 points surer than any other.
+ * Returns the script of a page that is hardly readable with the usual models, or null. Its worst lines are read in
+ * every other script, beginning with `first`, and the most confident reading wins. On generated pages the right script
+ * is 30 points better than any other.
  */
 export function findOtherScript(
   tesseract: Tesseract,
@@ -69,8 +81,8 @@ export function findOtherScript(
 }
 
 /**
- * Whether a page that makes little sense in the usual models is in Latin script all the same, by hand, and upright: the line reader, which knows hands,
- * then finds as many signs on the longest of its lines in doubt as there is room for.
+ * Returns whether a page that is hardly readable with the usual models is upright handwriting in Latin script. The line
+ * reader, which knows handwriting, then finds about as many characters on the longest doubtful lines as fit on them.
  */
 export async function isLatinPage(
   lines: readonly WordLine[],
@@ -92,12 +104,15 @@ export async function isLatinPage(
 
 const LATIN_LINES = 5
 /**
- * So many signs, each counted as it is sure, stand on a piece of a strip as long as tall: 1.5 to 3 on pages in Latin, printed and by hand; up to 1 on 45 in
- * other scripts, and up to 1.2 on pages that lie upside down.
+ * The minimum sum of character confidences on a strip piece as long as it is tall: 1.5 to 3 on Latin pages, printed or
+ * handwritten; up to 1 on 45 pages in other scripts; up to 1.2 on pages that are upside down.
  */
 const LATIN_SIGNS = 1.4
 
-/** The script of an upright page that makes no sense in the usual models, and of which no script reads a few lines surely, or null. */
+/**
+ * Returns the script of an upright page that is unreadable with the usual models and that no script reads with
+ * confidence from a few lines, or null.
+ */
 export function findFaintScript(tesseract: Tesseract, grey: Grey, lines: readonly WordLine[]): Found | null {
   const senseless = senselessOf(lines)
   if (confidenceOf(lines) >= FAINT_PAGE) return null
@@ -127,8 +142,9 @@ function senselessOf(lines: readonly WordLine[]): WordLine[] {
 const SCRIPTS = Object.keys(OTHER_SCRIPTS) as OtherScript[]
 
 /**
- * Which scripts read some lines more surely than `least` and write mostly their own letters, the surest first. One that has
- * written none after `enough` lines is given up, as all are on a page of Latin by hand.
+ * Returns the scripts that read the lines with more than `least` confidence and mostly with their own letters, best
+ * first. A script that shows none of its letters in the first `enough` lines is given up; on handwritten Latin pages
+ * all are.
  */
 function surestScripts(
   tesseract: Tesseract,
@@ -157,12 +173,12 @@ function textOf(line: WordLine): string {
   return line.words.map(({ text }) => text).join(' ')
 }
 
-/** How many letters and figures a line has. */
+/** Returns the number of letters and digits in a line. */
 export function signsOf(line: WordLine): number {
   return textOf(line).match(/[\p{L}\p{N}]/gu)?.length ?? 0
 }
 
-/** The same, and of a row that nothing was read of about as many as it has room for. */
+/** Returns the same number. For a row without any text it is an estimate from the width of the row. */
 function weightOf(line: WordLine): number {
   const { x0, y0, x1, y1 } = line.bbox
   return line.words.length === 0 && line.stretches ? Math.round((x1 - x0) / (y1 - y0)) : signsOf(line)
@@ -177,7 +193,7 @@ function shareIn(script: OtherScript, lines: readonly WordLine[]): number {
   return (text.match(OTHER_SCRIPTS[script])?.length ?? 0) / (text.match(/[\p{L}\p{M}]/gu)?.length ?? 1)
 }
 
-/** The mean confidence (0 to 100), each line weighing as much as it has signs; 0 without lines. */
+/** Returns the mean confidence (0 to 100), with lines weighted by their number of characters; 0 without lines. */
 export function confidenceOf(lines: readonly WordLine[]): number {
   return meanConfidence(lines.map((line) => ({ text: textOf(line), confidence: line.confidence })))
 }
@@ -186,7 +202,7 @@ function longestStretch(stretches: readonly Quad[]): Quad | undefined {
   return stretches.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0]
 }
 
-/** Of a row the longest stretch: between its stretches may be a gap, or what is read by itself. */
+/** Returns the longest stretch of a row. Between its stretches may be a gap, or text that is read separately. */
 function longestOf({ bbox, stretches = [] }: WordLine): Edges {
   const longest = longestStretch(stretches)
   if (!longest) return bbox
@@ -194,7 +210,7 @@ function longestOf({ bbox, stretches = [] }: WordLine): Edges {
   return { x0: Math.floor(left), y0: Math.floor(top), x1: Math.ceil(right), y1: Math.ceil(bottom) }
 }
 
-/** Signs above and below stick out of a line read in the wrong script. */
+/** Adds a margin, because vowel signs above and below extend beyond a line that was read in the wrong script. */
 function widened({ x0, y0, x1, y1 }: Edges, { width, height }: Grey): Edges {
   const more = Math.round((y1 - y0) * 0.2)
   return {

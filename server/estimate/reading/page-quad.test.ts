@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import type { Grey } from './grey.ts'
 import { findPage } from './page-quad.ts'
 
-/** Ruled paper of 283 x 400 px: a margin line, lines of which two came out darker in the small copy. `desk` px of dark table show around it. */
+/**
+ * Makes ruled paper of 283 x 400 px with a margin line; two lines are darker in the small copy. `desk` px of a dark
+ * table show around it.
+ */
 function ruledPaper(desk: number): Grey {
   const [width, height] = [283, 400]
   const data = new Uint8Array(width * height)
@@ -15,11 +18,11 @@ function ruledPaper(desk: number): Grey {
   return { width, height, data }
 }
 
-test('a scan of ruled paper has no sheet in it: what lies between two lines is none', () => {
+test('finds no sheet between two lines on a scan of ruled paper', () => {
   expect(findPage(ruledPaper(0))).toBeNull()
 })
 
-test('a ruled sheet on a table is found whole', () => {
+test('finds a whole ruled sheet on a table', () => {
   const corners = findPage(ruledPaper(30))?.map(([x, y]) => [Math.round(x / 3) * 3, Math.round(y / 3) * 3])
   expect(corners).toEqual([
     [30, 30],

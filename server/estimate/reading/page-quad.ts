@@ -4,20 +4,23 @@ import { inkBelow } from './ink.ts'
 import { inkPatches } from './ink-patches.ts'
 import type { Point, Quad } from './plane.ts'
 
-/** The picture is looked at in a copy whose longest side is this long; larger brings no better corners. */
+/** The longest side of the copy that is examined. A larger copy does not give better corners. */
 export const QUAD_COPY_SIDE = 400
-/** Shadows pull Otsu's threshold off the paper's edge, so others around it are tried too, in this order. */
+/** Factors for Otsu's threshold, tried in this order. Shadows move the threshold away from the paper's edge. */
 const THRESHOLDS = [1, 0.85, 0.7, 0.55, 1.12]
-/** Strokes up to twice as thick as this, in pixels of the copy, are writing. */
+/** Strokes up to twice this thickness, in pixels of the copy, are text. */
 const STROKE = 3
 const CORNER_DEGREES = [74, 106] as const
 const MIN_FILL = 0.9
-/** A sheet smaller than this is rather a label, one larger is the whole picture: nothing to gain. */
+/**
+ * Area of a sheet as a share of the picture. A smaller sheet is probably a label; a larger one is the whole picture,
+ * and nothing is gained.
+ */
 const PAGE_SHARE = [0.15, 0.97] as const
-/** A side whose edge is lost beyond the picture for more than this share of its length counts as cut off. */
+/** A side that is outside the picture for more than this share of its length counts as cut off. */
 const CUT_SHARE = 0.4
 
-/** How many points of a side are tried in pairs. */
+/** The number of points of a side that are tried in pairs. */
 const PAIR_POINTS = 24
 
 /** A line n·p = d with |n| = 1. */
@@ -28,9 +31,9 @@ interface Edge {
 }
 
 /**
- * Finds the sheet of paper in a photograph: the largest bright patch with four straight edges. In: a copy of at most 400 px. Out: its
- * corners in that copy's pixels, or null when nothing is surely a page. One side may run out of the picture: it is then taken as
- * parallel to the side across.
+ * Finds the sheet of paper in a photo: the largest bright patch with four straight edges. Takes a copy of at most 400
+ * px. Returns the corners in pixels of the copy, or null if no page is found reliably. One side may be outside the
+ * picture: it is assumed to be parallel to the opposite side.
  */
 export function findPage(copy: Grey): Quad | null {
   const blank = withoutStrokes(copy)
@@ -45,14 +48,14 @@ export function findPage(copy: Grey): Quad | null {
 }
 
 /**
- * The picture without what is thin and dark: writing, and the lines of ruled paper, between which a strip would pass for a sheet.
- * (Morphological closing by a square: the lightest of every neighbourhood, then the darkest of those.)
+ * Removes thin dark strokes: text and ruled lines, because the strip between two ruled lines could pass for a sheet
+ * (morphological closing by a square: dilation, then erosion of the bright areas).
  */
 function withoutStrokes(grey: Grey): Grey {
   return inverted(lightest(inverted(lightest(grey))))
 }
 
-/** Every pixel the lightest of the square around it, which is the lightest of the lightest of its rows. */
+/** Sets each pixel to the lightest of the square around it, rows first and then columns. */
 function lightest({ width, height, data }: Grey): Grey {
   const rows = new Uint8Array(data)
   for (let y = 0; y < height; y++)
@@ -70,7 +73,7 @@ function lightest({ width, height, data }: Grey): Grey {
   return { width, height, data: out }
 }
 
-/** For every row the patch's first and last pixel, for every column too; -1 where it has none. */
+/** The first and last pixel of the patch in each row and each column; -1 where it has none. */
 interface Patch {
   left: Int32Array
   right: Int32Array
@@ -79,7 +82,10 @@ interface Patch {
   area: number
 }
 
-/** Of a picture with its greys inverted what is brighter than a threshold. Patches that touch at a corner are one: writing and thin shadows were closed before. */
+/**
+ * Returns the largest patch brighter than a threshold. `dark` is the picture with inverted greys. Patches that touch at
+ * a corner count as one, because text and thin shadows were closed before.
+ */
 function largestBrightPatch(dark: Grey, threshold: number): Patch | null {
   const bright = inkBelow(dark, 255 - threshold)
   const { width, height, runs } = bright
@@ -93,7 +99,7 @@ function largestBrightPatch(dark: Grey, threshold: number): Patch | null {
     bottom: new Int32Array(width).fill(-1),
     area: 0,
   }
-  // From the top down, and in a row from left to right.
+  // Runs are sorted by row, and within a row from left to right.
   for (let at = 0; at < runs.length; at += 3) {
     if (patchOf[at / 3] !== largest) continue
     const [y, start, end] = [runs[at]!, runs[at + 1]!, runs[at + 2]!]
@@ -130,11 +136,11 @@ function quadOf(patch: Patch, width: number, height: number): Quad | null {
   const reach = 0.5 * Math.max(width, height)
   if (quad.some(([x, y]) => x < -reach || y < -reach || x > width + reach || y > height + reach)) return null
   if (!quad.every((_, index) => isSquare(quad, index))) return null
-  // What lies beyond the picture cannot be filled.
+  // If a side is cut off, the patch cannot fill the part outside the picture.
   return cut >= 0 || patch.area / areaOf(quad) >= MIN_FILL ? quad : null
 }
 
-/** Indices of the middle 84% of where the patch is: corners are round, folded or in the shade. */
+/** Returns the middle 84% of the indices that the patch covers. Corners are round, folded or shaded. */
 function middlePart(edge: Int32Array): number[] {
   const present = [...edge.keys()].filter((index) => edge[index]! >= 0)
   const trim = Math.floor(present.length * 0.08)
@@ -148,8 +154,9 @@ function sidePoints(along: number[], at: (index: number) => Point, width: number
 }
 
 /**
- * The line most points agree on to 1.5 px, tried through pairs of them (consensus, Fischler and Bolles 1981) and then fitted to those
- * that agree: near a corner points belong to the next side. Null when under 60% agree.
+ * Returns the line that most points agree on to 1.5 px: tried through pairs of points (RANSAC, Fischler and Bolles
+ * 1981) and then fitted to the points that agree. Points near a corner belong to the next side. Returns null if under
+ * 60% agree.
  */
 function straight(points: Point[]): Edge | null {
   let best: Point[] = []
@@ -197,7 +204,10 @@ function leastSquares(points: Point[]): Edge | null {
   return { nx, ny, d: nx * mx + ny * my }
 }
 
-/** Stands in for a side beyond the picture: parallel to the side across, as far out as the page is seen. */
+/**
+ * Returns a substitute for a side outside the picture: parallel to the opposite side, as far out as the page is
+ * visible.
+ */
 function parallelThroughBorder(edges: Edge[], cut: number, width: number, height: number): Edge | null {
   const across = edges[(cut + 2) % 4]!
   const border: Edge = [

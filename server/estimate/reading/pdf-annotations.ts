@@ -1,34 +1,34 @@
 import { edgesAt, type PageEdges, type PdfiumCalls, withMemory } from './pdfium.ts'
 import { UnreadableFile } from './unreadable.ts'
 
-/** A value typed into a field of a form, or a text written onto the page, and where. */
+/** The value of a form field or the text of an annotation, with its position. */
 export interface TypedText {
   text: string
   edges: PageEdges
-  /** In a layer, of which PDFium does not tell whether it is shown. */
+  /** It is in a layer, and PDFium does not tell whether the layer is visible. */
   isLayered: boolean
-  /** Whether it is drawn with the page. */
+  /** Whether it is rendered with the page. */
   isDrawn: boolean
 }
 
-/** As fpdf_annot.h and fpdf_formfill.h number them. */
+/** Constants of fpdf_annot.h and fpdf_formfill.h. */
 const FREE_TEXT = 3
-/** What has writing of its own; other annotations mark that of the page. */
+/** Annotations with their own text; others only mark the text of the page. */
 const WRITING: ReadonlySet<number> = new Set([FREE_TEXT, /* stamp */ 13, /* field */ 20, /* watermark */ 24])
 const TEXT_FIELDS: ReadonlySet<number> = new Set([/* combo box */ 4, /* list box */ 5, /* text field */ 6])
-/** Flags of annotations (ISO 32000-1, table 165) that nobody sees: invisible, hidden, not viewed. */
+/** Annotation flags (ISO 32000-1, table 165) that make it invisible: invisible, hidden, no view. */
 const UNSEEN = 0b100011
 const HIDDEN = 0b10
 const AS_DISPLAYED = 0
-/** The struct FPDF_FORMFILLINFO is smaller. All its callbacks are optional, and null. */
+/** More than the size of the struct FPDF_FORMFILLINFO. All its callbacks are optional, and null here. */
 const FORM_INFORMATION_BYTES = 512
-/** More annotations than this are no list; the longest value that is taken, in bytes of UTF-16. */
+/** The maximum number of annotations, and the maximum length of a value in bytes of UTF-16. */
 const MAX_ANNOTATIONS = 1000
 const MAX_VALUE_BYTES = 4000
 
 /**
- * Opens a page with its annotations and fields made part of its content: they are in its text layer then, and drawn with it. PDFium lays out the values of fields that come
- * without an appearance. `typed` is in points of the file.
+ * Opens a page with its annotations and form fields flattened into its content, so that they are in the text layer and
+ * are rendered. PDFium lays out field values that have no appearance stream. `typed` is in points of the file.
  */
 export function flattened(
   calls: PdfiumCalls,
@@ -58,7 +58,7 @@ function loaded(calls: PdfiumCalls, document: number, index: number): number {
 function withForm<T>(calls: PdfiumCalls, document: number, page: number, use: (form: number) => T): T {
   return withMemory(calls, FORM_INFORMATION_BYTES, (at) => {
     calls.HEAPU8.fill(0, at, at + FORM_INFORMATION_BYTES)
-    // Its first field is the version of the struct.
+    // The first field is the version of the struct.
     new DataView(calls.HEAPU8.buffer).setInt32(at, 2, true)
     const form = calls._FPDFDOC_InitFormFillEnvironment(document, at)
     if (!form) throw new UnreadableFile('broken')
@@ -80,7 +80,7 @@ function hasAppearance(calls: PdfiumCalls, page: number, index: number): boolean
 const hasKey = (calls: PdfiumCalls, annotation: number, name: string): boolean =>
   withName(calls, name, (key) => calls._FPDFAnnot_HasKey(annotation, key) === 1)
 
-/** Keeps from the page what nobody sees, and writing in layers: flattening would draw it. */
+/** Hides invisible annotations, and text in layers, because flattening would draw them. */
 function hideUnseen(calls: PdfiumCalls, page: number, index: number): void {
   const annotation = calls._FPDFPage_GetAnnot(page, index)
   if (!annotation) return
@@ -109,7 +109,7 @@ function typedText(
       : withName(calls, 'Contents', (key) =>
           stringFrom(calls, (at, size) => calls._FPDFAnnot_GetStringValue(annotation, key, at, size)),
         )
-    // PDFium has letters for Latin alone: what it draws of others is no writing.
+    // PDFium has glyphs for Latin only, so its rendering of other scripts is not legible.
     const isForeign = !hasDrawing && NOT_LATIN.test(text)
     if (isForeign) calls._FPDFAnnot_SetFlags(annotation, flags | HIDDEN)
     const isLayered = hasKey(calls, annotation, 'OC')
@@ -122,7 +122,7 @@ function typedText(
 }
 const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u
 
-/** Lends a name of a dictionary's entry, as C has it. */
+/** Calls `use` with a dictionary key as a C string. */
 function withName<T>(calls: PdfiumCalls, name: string, use: (at: number) => T): T {
   const bytes = Buffer.from(`${name}\0`, 'latin1')
   return withMemory(calls, bytes.length, (at) => {
@@ -131,7 +131,7 @@ function withName<T>(calls: PdfiumCalls, name: string, use: (at: number) => T): 
   })
 }
 
-/** A string that PDFium writes as UTF-16 with a null at its end, and of which it gives the length in bytes. */
+/** Returns a null-terminated UTF-16 string that PDFium writes. `write` returns its length in bytes. */
 function stringFrom(calls: PdfiumCalls, write: (at: number, size: number) => number): string {
   return withMemory(calls, MAX_VALUE_BYTES, (at) => {
     const length = write(at, MAX_VALUE_BYTES)

@@ -3,26 +3,35 @@ import { flattened, type TypedText } from './pdf-annotations.ts'
 import { edgesAt, type PageEdges, type PdfiumCalls, startPdfium, withMemory } from './pdfium.ts'
 import { UnreadableFile } from './unreadable.ts'
 
-/** A character of a page's text layer; edges in fractions of the page as shown. */
+/** A character of a page's text layer. Edges are fractions of the page as shown. */
 export interface PdfCharacter {
-  /** U+FFFD where the file does not say which character it draws. */
+  /** U+FFFD if the file does not say which character it is. */
   text: string
   left: number
   top: number
   right: number
   bottom: number
-  /** The text object that draws it: one line, word or character, as the program that wrote the file likes. */
+  /**
+   * The text object that draws the character. Depending on the program that wrote the file, an object is a line, a word
+   * or a character.
+   */
   object: number
 }
 
-/** A page, upright: one whose text runs sideways or upside down is turned. What is in its fields and annotations is part of it. */
+/**
+ * An upright page: a page whose text runs sideways or upside down is rotated. Form fields and annotations are part of
+ * it.
+ */
 export interface PdfPage {
-  /** The page as a picture, at 200 dots an inch unless that makes its longer side exceed 2400 px; without some of its text objects, and what draws the same in the same place. */
+  /**
+   * Renders the page at 200 dpi, or less if its longer side would exceed 2400 px. Leaves out the text objects in
+   * `without`, and copies of them in the same place.
+   */
   draw(without?: Iterable<number>): Picture
-  /** The text layer, in the order of the file. */
+  /** The text layer, in file order. */
   characters: readonly PdfCharacter[]
   fontNames(): Set<string>
-  /** What was typed into fields and boxes of the page, whether or not the file says how it is drawn. */
+  /** The texts of form fields and annotations, even if the file does not define their appearance. */
   typed: readonly TypedText[]
   close(): void
 }
@@ -35,23 +44,25 @@ export interface Pdf {
 
 const POINTS_PER_INCH = 72
 const DOTS_PER_INCH = 200
-/** At its own scale a page of 200,000 points asks for more memory than there is. */
+/** Without this limit a page of 200,000 points would exceed the memory. */
 const MAX_DRAWN_SIDE = 2400
 const PASSWORD_ERROR = 4
-/** Blue, green and red, a byte each; in reverse order it is what a picture has. */
+/** The bitmap format BGR, one byte per channel. With the reversed byte order it is RGB. */
 const BGR = 2
 const DRAW_ANNOTATIONS = 0x01
 const REVERSE_BYTE_ORDER = 0x10
-/** A page that is written full has 5,000 characters. */
+/** A full page has about 5,000 characters. */
 const MAX_CHARACTERS = 20_000
-/** Fewer letters and digits do not tell which way up a page is. */
+/** With fewer letters and digits the orientation of a page is unknown. */
 const TELLING_CHARACTERS = 20
 
 let running: Promise<PdfiumCalls> | undefined
 
 /**
- * Opens a PDF in this thread's PDFium, which is started from `program` at first. Close it after use. Throws UnreadableFile 'encrypted' when it asks
- * for a password, 'broken' when it is none. When PDFium stops half way, out of memory or nested too deeply, a RuntimeError or RangeError comes out, and it is of no more use.
+ * Opens a PDF in this thread's PDFium, which is started from `program` at the first call. Close the PDF after use. If
+ * PDFium runs out of memory or the file is nested too deeply, a RuntimeError or RangeError is thrown and PDFium is
+ * unusable afterwards.
+ * @throws UnreadableFile 'encrypted' if the PDF needs a password, 'broken' if it is not a PDF
  */
 export async function openPdf(bytes: Uint8Array, program: WebAssembly.Module): Promise<Pdf> {
   running ??= startPdfium(program)
@@ -96,7 +107,10 @@ function openPage(calls: PdfiumCalls, document: number, index: number): PdfPage 
   }
 }
 
-/** The page's rotation, in quarter turns clockwise, that shows most of its text upright; null where it has too little to tell. */
+/**
+ * Returns the rotation, in quarter turns clockwise, that shows most of the text upright; null if there is too little
+ * text.
+ */
 function quartersToUpright(calls: PdfiumCalls, text: number, count: number): number | null {
   const turns = [0, 0, 0, 0]
   for (let index = 0; index < count; index++) {
@@ -110,14 +124,17 @@ function quartersToUpright(calls: PdfiumCalls, text: number, count: number): num
   return most < TELLING_CHARACTERS ? null : turns.indexOf(most)
 }
 
-/** As fpdfview.h numbers them. */
+/** Constants of fpdfview.h. */
 const TEXT_OBJECT = 1
 const FORM_OBJECT = 5
-/** Forms within forms, and objects in all, are gone through so far. */
+/** Limits for the depth of nested form objects and for the number of objects. */
 const MOST_NESTED = 5
 const MOST_OBJECTS = 20_000
 
-/** Some text objects, and those in the same place of which no character is listed: of text drawn twice PDFium's text layer mostly has the first alone. */
+/**
+ * Returns the text objects and their unlisted copies in the same place. For text drawn twice, PDFium's text layer
+ * usually has only the first copy.
+ */
 function withCopies(
   calls: PdfiumCalls,
   page: number,
@@ -144,7 +161,7 @@ function withCopies(
   })
 }
 
-/** In heights: a copy is moved by less, for boldness or a shadow, and has the same size. */
+/** In heights: the maximum offset of a copy, made for bold text or a shadow, and its maximum difference in size. */
 const MOVED = 0.25
 const RESIZED = 0.05
 
@@ -194,12 +211,12 @@ function characters(calls: PdfiumCalls, page: number, text: number, count: numbe
 
 function codeAt(calls: PdfiumCalls, text: number, index: number): number {
   if (calls._FPDFText_HasUnicodeMapError(text, index) === 1) return 0xfffd
-  // At the end of a line PDFium takes a hyphen for one that divides a word, and gives it a code of its own.
+  // PDFium treats a hyphen at the end of a line as a soft hyphen and returns a special code.
   if (calls._FPDFText_IsHyphen(text, index) === 1) return '-'.charCodeAt(0)
   return calls._FPDFText_GetUnicode(text, index)
 }
 
-/** Device coordinates come back as whole numbers, so the page is laid on a device of this many. */
+/** PDFium returns device coordinates as integers, so the page is mapped to a device of this size. */
 const FINE = 100_000
 
 function edgesOnPage(calls: PdfiumCalls, page: number, [x0, y0, x1, y1]: PageEdges): PageEdges {
@@ -219,7 +236,7 @@ function fontNames(calls: PdfiumCalls, text: number, count: number): Set<string>
   const size = 128
   return withMemory(calls, size + 4, (at) => {
     const names = new Set<string>()
-    // A font's name is asked for at every eighth character: a list is not set in a new font for each word.
+    // Asks for the font of every eighth character only: a list does not change its font for each word.
     for (let index = 0; index < count; index += 8) {
       const length = calls._FPDFText_GetFontInfo(text, index, at, size, at + size)
       if (length > 1 && length <= size)

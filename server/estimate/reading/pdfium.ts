@@ -1,7 +1,10 @@
 import { PDFiumModule } from '@hyzyla/pdfium'
 import { UnreadableFile } from './unreadable.ts'
 
-/** The functions of PDFium (fpdfview.h, fpdf_text.h, fpdf_edit.h, fpdf_annot.h, fpdf_formfill.h, fpdf_flatten.h) used here, as its WebAssembly build exports them. */
+/**
+ * The functions of PDFium (fpdfview.h, fpdf_text.h, fpdf_edit.h, fpdf_annot.h, fpdf_formfill.h, fpdf_flatten.h) that
+ * are used here, as its WebAssembly build exports them.
+ */
 export interface PdfiumCalls {
   _FPDF_LoadMemDocument(at: number, size: number, password: number): number
   _FPDF_GetLastError(): number
@@ -76,7 +79,7 @@ export interface PdfiumCalls {
 
 /** Starts PDFium in this thread. */
 export async function startPdfium(module: WebAssembly.Module): Promise<PdfiumCalls> {
-  // What PDFium says of a strange file would fill the log; its types do not know that it can be silenced.
+  // Silences PDFium, because its warnings about unusual files would fill the log. The options are missing in its types.
   const silent = { print() {}, printErr() {} }
   const calls = (await PDFiumModule({
     ...silent,
@@ -89,7 +92,10 @@ export async function startPdfium(module: WebAssembly.Module): Promise<PdfiumCal
   return calls
 }
 
-/** Lends memory of PDFium. Throws UnreadableFile when there is none left. */
+/**
+ * Calls `use` with a temporary block of PDFium memory.
+ * @throws UnreadableFile 'too-large' if there is no memory left
+ */
 export function withMemory<T>(calls: PdfiumCalls, size: number, use: (at: number) => T): T {
   const at = calls.wasmExports.malloc(size)
   if (!at) throw new UnreadableFile('too-large')
@@ -100,10 +106,13 @@ export function withMemory<T>(calls: PdfiumCalls, size: number, use: (at: number
   }
 }
 
-/** Left, top, right and bottom: in points of the file, upwards; or in fractions of the page as shown, downwards. */
+/**
+ * The edges of a rectangle, in points of the file with y upwards, or in fractions of the page as shown with y
+ * downwards.
+ */
 export type PageEdges = readonly [left: number, top: number, right: number, bottom: number]
 
-/** The rectangle (FS_RECTF) that PDFium has written to a place in its memory. */
+/** Reads the rectangle (FS_RECTF) that PDFium wrote to an address in its memory. */
 export function edgesAt({ HEAPU8 }: PdfiumCalls, at: number): PageEdges {
   const view = new DataView(HEAPU8.buffer)
   const number = (index: number) => view.getFloat32(at + 4 * index, true)

@@ -2,7 +2,7 @@
 export type Point = readonly [x: number, y: number]
 /** Four corners: top left, top right, bottom right, bottom left. */
 export type Quad = readonly [Point, Point, Point, Point]
-/** A plane-to-plane map (homography), nine numbers by rows. */
+/** A homography: nine numbers, row by row. */
 export type PlaneMap = readonly number[]
 
 export function applied(map: PlaneMap, x: number, y: number): Point {
@@ -10,7 +10,7 @@ export function applied(map: PlaneMap, x: number, y: number): Point {
   return [(map[0]! * x + map[1]! * y + map[2]!) / depth, (map[3]! * x + map[4]! * y + map[5]!) / depth]
 }
 
-/** The map that does `first`, then `second`. */
+/** Returns the map that applies `first`, then `second`. */
 export function composed(second: PlaneMap, first: PlaneMap): PlaneMap {
   const out: number[] = []
   for (let row = 0; row < 3; row++)
@@ -23,7 +23,7 @@ export function composed(second: PlaneMap, first: PlaneMap): PlaneMap {
   return out
 }
 
-/** The map that leads back, by the adjugate. */
+/** Returns the inverse map, computed by the adjugate. */
 export function inverse([a, b, c, d, e, f, g, h, i]: PlaneMap): PlaneMap {
   const rows = [
     [e! * i! - f! * h!, c! * h! - b! * i!, b! * f! - c! * e!],
@@ -46,7 +46,10 @@ export function turning(degrees: number): PlaneMap {
   return [Math.cos(radians), -Math.sin(radians), 0, Math.sin(radians), Math.cos(radians), 0, 0, 0, 1]
 }
 
-/** Maps the rectangle (0, 0) to (width, height) onto four corners, after Heckbert, "Fundamentals of Texture Mapping" (1989), 2.2.3. */
+/**
+ * Maps the rectangle (0, 0) to (width, height) onto four corners (Heckbert, "Fundamentals of Texture Mapping", 1989,
+ * 2.2.3).
+ */
 export function ontoQuad(width: number, height: number, [p0, p1, p2, p3]: Quad): PlaneMap {
   const sx = p0[0] - p1[0] + p2[0] - p3[0]
   const sy = p0[1] - p1[1] + p2[1] - p3[1]

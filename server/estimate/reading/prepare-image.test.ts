@@ -3,7 +3,10 @@ import type { Picture } from './decode-picture.ts'
 import type { Point } from './plane.ts'
 import { MAX_DRAWN_PIXELS, type PreparedImage, prepareImage } from './prepare-image.ts'
 
-/** Lines of 40 black bars, 20 px tall, on white paper: as much like writing as is needed to be measured. They fall by `degrees` towards the right. */
+/**
+ * Makes lines of 40 black bars, 20 px tall, on white paper, enough like text to be measured. They fall by `degrees`
+ * towards the right.
+ */
 function page(width: number, height: number, [left, top]: Point, lines: number, degrees = 0): Picture {
   const data = Buffer.alloc(width * height * 3, 255)
   const slope = Math.tan((degrees * Math.PI) / 180)
@@ -16,14 +19,14 @@ function page(width: number, height: number, [left, top]: Point, lines: number, 
   return { width, height, data }
 }
 
-/** Where on the picture, in its pixels, the topmost ink of a prepared page stands. */
+/** Returns the position of the topmost ink of a prepared page, in pixels of the picture. */
 function firstInk({ grey, toPage }: PreparedImage, { width, height }: Picture): Point {
   const at = grey.data.findIndex((level) => level < 128)
   const [x, y] = toPage(at % grey.width, Math.floor(at / grey.width))
   return [x * width, y * height]
 }
 
-test('the empty paper around the writing is left out, and every pixel still known by its place on the page', async () => {
+test('crops empty margins and maps every pixel to its place on the page', async () => {
   const picture = page(1600, 2200, [900, 1500], 8)
   const prepared = await prepareImage(picture)
   const enlarged = 28 / 20
@@ -36,7 +39,7 @@ test('the empty paper around the writing is left out, and every pixel still know
   expect(y).toBeCloseTo(1500, -1)
 })
 
-test('so it is where the lines lean', async () => {
+test('crops empty margins and maps pixels on a skewed page', async () => {
   const picture = page(1600, 2200, [900, 1500], 8, 4)
   const prepared = await prepareImage(picture)
   expect(prepared.grey.width * prepared.grey.height).toBeLessThan(0.3 * 1600 * 2200 * 1.96)
@@ -47,7 +50,7 @@ test('so it is where the lines lean', async () => {
   expect(y).toBeCloseTo(alongLine, -1)
 })
 
-test('writing up to the edges of the picture is all there', async () => {
+test('keeps text up to the edges of the picture', async () => {
   const picture = page(474, 370, [0, 0], 8)
   const { grey, toPage } = await prepareImage(picture)
   const [left, top] = toPage(0, 0)
@@ -56,12 +59,12 @@ test('writing up to the edges of the picture is all there', async () => {
   expect(Math.min(right, bottom)).toBeGreaterThanOrEqual(1)
 })
 
-test('a page without writing is taken whole', async () => {
+test('keeps a page without text whole', async () => {
   const { grey } = await prepareImage(page(800, 600, [100, 100], 0))
   expect(grey.width / grey.height).toBeCloseTo(8 / 6, 1)
 })
 
-test('a strip whose lines lean is drawn no larger than a page: level, it would be as wide as tall', async () => {
+test('limits the size of a skewed strip, which would be as wide as tall after deskewing', async () => {
   const { grey } = await prepareImage(page(520, 20_000, [20, 100], 380, 8))
   expect(grey.width * grey.height).toBeLessThan(1.1 * MAX_DRAWN_PIXELS)
 })

@@ -34,48 +34,63 @@ import {
 } from './text-stretches.ts'
 import { warped } from './warp.ts'
 
-/** What a browser shows of a page. */
+/** The picture of a page that the browser shows. */
 export interface Preview {
   jpeg: Uint8Array
   width: number
   height: number
 }
 
-/** The writing of a page ready for the recogniser: black on white, upright, letters about 28 px tall. `toPage` takes its pixels to fractions of the page as shown. */
+/**
+ * A page prepared for OCR: black on white, upright, letters about 28 px tall. `toPage` maps its pixels to fractions of
+ * the page as shown.
+ */
 export interface PreparedImage {
   grey: Grey
   ink: Ink
-  /** Where text was found. */
+  /** The stretches of text. */
   text: Quad[]
-  /** The middles of what of it is crossed out. */
+  /** The centres of the stretches that are crossed out. */
   crossedOut: Point[]
   toPage(x: number, y: number): Point
 }
 
-/** The longest side of what a browser shows; a very long screenshot keeps this width instead, so that its lines can be seen, and ends where JPEG does. */
+/**
+ * The longest side of a preview. A very long screenshot instead keeps PREVIEW_WIDTH, so that its lines are legible, up
+ * to PREVIEW_LONGEST, near the size limit of JPEG.
+ */
 const PREVIEW_SIDE = 1600
 const PREVIEW_WIDTH = 720
 const PREVIEW_LONGEST = 60_000
-/** Letters this tall, in pixels, are read as well as any: 26 and 32 were the same to one item in a hundred on the made lists, and 32 has a third more pixels. */
+/**
+ * Letter height in pixels after scaling. On the generated lists 26 and 32 gave the same result to within one item in a
+ * hundred, and 32 has a third more pixels.
+ */
 const LETTER_PX = 28
 const MARGIN_PX = 24
-/** In letters: of what stands around the writing so much is kept, for what is too small to be told from a speck. */
+/** Space kept around the text in letter heights, for characters that are too small to tell from specks. */
 const SPACE_AROUND = 1.5
-/** Measuring is done on a copy of about this many pixels. */
+/** Measurements use a copy of about this many pixels. */
 const MEASURED_PIXELS = 1_600_000
 const MAX_PREPARED_PIXELS = 9_000_000
-/** A page made level or with its letters drawn upright takes up to 1.7 times as many; of a strip, some pixels wide, it would be thousands of times as many. */
+/**
+ * Maximum number of pixels to draw. Deskewing a page or drawing its letters upright needs up to 1.7 times as many
+ * pixels; for a strip of a few pixels' width it would be thousands of times as many.
+ */
 export const MAX_DRAWN_PIXELS = 2 * MAX_PREPARED_PIXELS
 const MAX_ENLARGEMENT = 3
-/** And so many around stretches of text, beside which a lone figure may stand. */
+/** Space kept around stretches of text in letter heights, because a lone digit may stand beside them. */
 const SPACE_AROUND_TEXT = 2.5
-/** A stretch of text is found with the space around it: on made pages so many times as tall as its letters, 1.6 to 2.3 by the script. */
+/**
+ * Height of a stretch in letter heights, because the detector includes the space around the letters: 1.6 to 2.3 on
+ * generated pages, depending on the script.
+ */
 const STRETCH_IN_LETTERS = 1.87
-/** A page found that holds a smaller share of the stretches of text was no page. */
+/** If a detected page holds a smaller share of the stretches of text, it is not the page. */
 const TEXT_ON_PAGE = 0.9
-/** A page found whose lines still lean more than this was no page. */
+/** If the lines of a detected page are skewed by more than this many degrees, it is not the page. */
 const MAX_SKEW_OF_PAGE = 1.2
-/** This much of a found page is left out at its edges, where the table shows. */
+/** This share of a detected page is cut off at its edges, where the table is visible. */
 const PAGE_INSET = 0.008
 const SKEW_WORTH_TURNING = 0.15
 
@@ -91,9 +106,10 @@ export async function drawPreview({ width, height, data }: Picture): Promise<Pre
 }
 
 /**
- * Makes a photographed, scanned or drawn page easy to read: the sheet is found and seen from straight above where that is safe, light
- * writing on dark is turned over, empty margins are left out, shadows are divided away, lines are made level, letters brought to 28 px, ruled lines and leaders painted out.
- * `text` are the stretches of text that were found on the picture, in its pixels: by them it is measured, and nothing is kept of what stands elsewhere, desk and cloth and creases.
+ * Prepares a photographed, scanned or rendered page for OCR. It rectifies the sheet where that is safe, inverts light
+ * text on dark, crops empty margins, removes shadows, deskews the lines, scales letters to 28 px, and paints out ruled
+ * lines and leaders. `text` are the stretches of text detected on the picture, in its pixels. Measurements use only
+ * these stretches, and everything outside them (desk, cloth, creases) is removed.
  */
 export async function prepareImage(picture: Picture, text: readonly TextBox[] = []): Promise<PreparedImage> {
   const full = toGrey(picture)
@@ -110,7 +126,7 @@ export async function prepareImage(picture: Picture, text: readonly TextBox[] = 
   const clean = withoutBackground(upright, LETTER_PX)
   const page = { x0: 0, y0: 0, x1: clean.width, y1: clean.height }
   const here = stretchesIn(seenFrom(drawn.toFull, stretches), page)
-  // A line through words is a ruled line too.
+  // Detected before ruled lines are removed, because a strike-through line would be removed too.
   const crossedOut = crossedOutIn(clean, here)
   const strokes = removeRuledLines(clean, inkOf(clean), letter * factor)
   const ink = removeLeaders(clean, onlyText(clean, strokes, here), letter * factor)
@@ -127,23 +143,26 @@ export async function prepareImage(picture: Picture, text: readonly TextBox[] = 
   }
 }
 
-/** A part of the picture, `width` x `height` at the measured copy's scale; `toFull` leads into the full picture's pixels. */
+/**
+ * A part of the picture, `width` x `height` at the scale of the measured copy. `toFull` maps to pixels of the full
+ * picture.
+ */
 interface Frame {
   width: number
   height: number
   toFull: PlaneMap
-  /** Neither turned nor seen from aside. */
+  /** Neither rotated nor in perspective. */
   isFlat: boolean
 }
 
-/** A way to look at the writing of a picture, and what was measured in it. */
+/** A frame with the measurements of its text. */
 interface View extends Frame {
   skew: number
   letter: number | null
   light: boolean
 }
 
-/** The sheet seen from above when one is found, holds the text and its lines come out level, else the picture as it is. */
+/** Returns the rectified sheet if one is found, holds the text and has level lines; otherwise the picture as it is. */
 async function chooseView(full: Grey, copy: Grey, measuredScale: number, stretches: readonly Quad[]): Promise<View> {
   const smallScale = Math.min(1, QUAD_COPY_SIDE / Math.max(copy.width, copy.height))
   const quad = findPage(await scaled(copy, smallScale))
@@ -164,7 +183,7 @@ async function chooseView(full: Grey, copy: Grey, measuredScale: number, stretch
   return measured(frame, copy, measuredScale, stretchesWithin(frame, stretches))
 }
 
-/** The stretches of text whose middle lies in a frame, in its pixels. */
+/** Returns the stretches of text whose centre lies in a frame, in pixels of the frame. */
 function stretchesWithin({ toFull, width, height }: Frame, stretches: readonly Quad[]): Quad[] {
   return stretchesIn(seenFrom(toFull, stretches), { x0: 0, y0: 0, x1: width, y1: height })
 }
@@ -207,14 +226,14 @@ function measured(frame: Frame, copy: Grey, measuredScale: number, stretches: re
   }
 }
 
-/** No empty margins: up to half of a page is none of its writing. */
+/** Crops empty margins, which are up to half of a page. */
 function around({ left, top, right, bottom }: Omit<Writing, 'letter'>, frame: Frame, space: number): Frame {
   const [x0, y0] = [Math.max(0, Math.floor(left - space)), Math.max(0, Math.floor(top - space))]
   const [x1, y1] = [Math.min(frame.width, Math.ceil(right + space)), Math.min(frame.height, Math.ceil(bottom + space))]
   return { ...frame, width: x1 - x0, height: y1 - y0, toFull: composed(frame.toFull, shifting(x0, y0)) }
 }
 
-/** Draws the view, its lines made level, `wanted` times as large as measured, or as large as may be. */
+/** Draws the deskewed view, scaled by `wanted` or as much as the pixel limit allows. */
 async function draw(
   full: Grey,
   view: View,
@@ -230,14 +249,14 @@ async function draw(
   const [width, height] = [Math.round(across * factor), Math.round(down * factor)]
   const level = composed(turning(skew), composed(scaling(1 / factor), shifting(-width / 2, -height / 2)))
   const toFull = composed(view.toFull, composed(shifting(view.width / 2, view.height / 2), level))
-  // Taking single pixels out of a much larger picture would drop strokes: it is made smaller first.
+  // Sampling single pixels of a much larger picture would lose strokes, so the picture is scaled down first.
   const shrink = Math.min(1, Math.max(0.05, 1.25 * factor * measuredScale))
   const source = shrink < 0.8 ? await scaled(full, shrink) : full
   const toSource = composed(scaling(source.width / full.width, source.height / full.height), toFull)
   return { grey: warped(source, toSource, width, height), toFull }
 }
 
-/** A white margin: the recogniser loses letters that touch the picture's edge. */
+/** Adds a white margin, because the OCR misses letters that touch the edge of the picture. */
 function framed({ width, height, data }: Grey, { runs }: Ink): Pick<PreparedImage, 'grey' | 'ink'> {
   const wide = width + 2 * MARGIN_PX
   const tall = height + 2 * MARGIN_PX

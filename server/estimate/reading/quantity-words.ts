@@ -1,10 +1,10 @@
 import type { Word } from './tesseract.ts'
 
 const FIGURE = /\p{N}/u
-/** A number that opens a line is its serial number where it is marked as one, or another figure follows. */
+/** A number at the start of a line is a serial number if it is marked as one, or if another number follows. */
 const SERIAL = /^\(?\p{Nd}{1,3}[.)]?$/u
 
-/** The words of a line with a figure, without the serial number. */
+/** Returns the words of a line that contain a digit, without the serial number. */
 export function quantityWords(words: readonly Word[]): Word[] {
   const found = words.filter(({ text }) => FIGURE.test(text))
   const [first] = found

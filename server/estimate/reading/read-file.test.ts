@@ -23,7 +23,7 @@ async function shareRead(bytes: Uint8Array, list: string): Promise<number> {
 }
 
 const kept = new Map<string, Promise<ReadPage[]>>()
-/** As `pagesOf`; several tests look at what was read on the same one, which takes a second to read. */
+/** Like `pagesOf`, but cached: several tests use the same fixture, and reading it takes a second. */
 function pagesOfFixture(name: string): Promise<ReadPage[]> {
   const pages = kept.get(name) ?? pagesOf(fixture(name))
   kept.set(name, pages)
@@ -36,7 +36,7 @@ function shareIn(pages: ReadPage[], list: string): number {
   return best.filter(({ likeness }) => likeness >= 0.85).length / best.length
 }
 
-test('a page of more lines than anybody writes is refused, photographed too', async () => {
+test('rejects a page with too many lines, also in a photo', async () => {
   const withLines = (count: number): Recogniser => ({
     textOn: async () => [],
     isUpsideDown: async () => false,
@@ -50,7 +50,7 @@ test('a page of more lines than anybody writes is refused, photographed too', as
   await expect(read(MAX_LINES_OF_PAGE + 1)).rejects.toMatchObject({ reason: 'too-many-lines' })
 })
 
-describe('a list is read', () => {
+describe('reads a list', () => {
   test.each([
     ['english-clean.png', 'english', 1],
     ['english-photo.jpg', 'english', 1],
@@ -68,14 +68,14 @@ describe('a list is read', () => {
     expect(shareIn(await pagesOfFixture(name), list)).toBeGreaterThanOrEqual(share)
   })
 
-  test.each([90, 180] as const)('a photograph turned by %d degrees, which is then shown upright', async (degrees) => {
+  test.each([90, 180] as const)('from a photo rotated by %d degrees, which is then shown upright', async (degrees) => {
     const photo = await sharp(fixture('hindi-photo.jpg')).rotate(degrees).jpeg().toBuffer()
     const pages = await pagesOf(photo)
     expect(shareIn(pages, 'hindi')).toBeGreaterThanOrEqual(0.9)
     expect(pages[0]?.preview).toMatchObject({ width: 1200, height: 1600 })
   })
 
-  test('a photograph that says how it was held (EXIF)', async () => {
+  test('from a photo with an EXIF orientation', async () => {
     const photo = await sharp(fixture('english-photo.jpg'))
       .rotate(-90)
       .withMetadata({ orientation: 6 })
@@ -84,7 +84,7 @@ describe('a list is read', () => {
     expect(await shareRead(photo, 'english')).toBe(1)
   })
 
-  test('every page of a fax (TIFF)', async () => {
+  test('from every page of a fax (TIFF)', async () => {
     const sheets = ['english-clean.png', 'hindi-clean.png'].map((name) => Buffer.from(fixture(name)))
     const fax = await sharp(sheets, { join: { animated: true } })
       .tiff({ compression: 'deflate' })
@@ -95,7 +95,7 @@ describe('a list is read', () => {
     expect(shareIn(pages.slice(1), 'hindi')).toBe(1)
   })
 
-  test('two columns side by side come out as lines of their own', async () => {
+  test('from two columns as separate lines', async () => {
     const [left, right] = [fixture('english-clean.png'), fixture('hindi-clean.png')]
     const both = await sharp({ create: { width: 2000, height: 2246, channels: 3, background: '#fff' } })
       .composite([
@@ -117,14 +117,14 @@ describe('a list is read', () => {
     expect(shareIn(pages, 'hindi')).toBeGreaterThanOrEqual(0.9)
   })
 
-  test('a telephone number and a blessing are kept: what is an item is decided elsewhere', async () => {
+  test('with its phone number and blessing, because items are decided later', async () => {
     const [page] = await pagesOfFixture('hindi-photo.jpg')
     const text = page?.lines.map((line) => line.text).join('\n')
     expect(text).toContain('98450 12345')
     expect(text).toContain('गणेशाय')
   })
 
-  test('a PDF in Latin is taken at its word, one in Devanagari is looked at', async () => {
+  test('from the text layer of a Latin PDF, but from the rendered page of a Devanagari PDF', async () => {
     const [latin] = await pagesOfFixture('english-text.pdf')
     const [hindi] = await pagesOfFixture('hindi-text.pdf')
     expect(latin?.lines.every((line) => line.confidence === 1)).toBe(true)
@@ -132,7 +132,7 @@ describe('a list is read', () => {
   })
 })
 
-describe('the page as shown', () => {
+describe('the preview of a page', () => {
   test('is a JPEG of at most 1600 px', async () => {
     const [page] = await pagesOfFixture('english-photo.jpg')
     expect(page).toMatchObject({ page: 1, pages: 1, preview: { width: 1200, height: 1600 } })
@@ -144,14 +144,14 @@ describe('the page as shown', () => {
     [12_000, 1080, 8000, 720],
     [90_000, 20, 60_000, 13],
     [600, 800, 600, 800],
-  ])('of %d x %d px is shown as %d x %d', async (width, height, shownWidth, shownHeight) => {
+  ])('of %d x %d px has %d x %d px', async (width, height, shownWidth, shownHeight) => {
     const { jpeg, ...shown } = await drawPreview({ width, height, data: Buffer.alloc(width * height * 3, 255) })
     expect(shown).toEqual({ width: shownWidth, height: shownHeight })
     expect((await sharp(jpeg).metadata()).width).toBe(shownWidth)
   })
 
-  test('has the boxes of a photograph where its lines stand', async () => {
-    // Where the camera of scripts/photograph.ts puts the first and the last line of the sheet.
+  test('matches the boxes of the lines in a photo', async () => {
+    // The position of the first and last line of the sheet in scripts/photograph.ts.
     const [page] = await pagesOfFixture('english-photo.jpg')
     const boxOf = (start: string) => page?.lines.find((line) => line.text.startsWith(start))?.box ?? [0, 0, 0, 0]
     const [firstLeft, firstTop] = boxOf('1. Haldi')
@@ -162,7 +162,7 @@ describe('the page as shown', () => {
     expect(lastTop + lastHeight / 2).toBeCloseTo(0.813, 1.7)
   })
 
-  test('has the boxes of a drawn page where its lines stand', async () => {
+  test('matches the boxes of the lines in a rendered page', async () => {
     const [page] = await pagesOfFixture('hindi-clean.png')
     const lines = page?.lines.filter((line) => /^\d+\./.test(line.text)) ?? []
     expect(lines).toHaveLength(20)

@@ -7,15 +7,15 @@ import type { Recogniser } from './recognise.ts'
 import { unpackPdf } from './unpacking.ts'
 import { UnreadableFile } from './unreadable.ts'
 
-/** A longer file is a book rather than a list. */
+/** A longer file is a book, not a list. */
 export const MAX_PAGES = 20
 
-/** More lines of writing than a page can hold in letters that can be read. */
+/** More lines than a page of legible text can hold. */
 export const MAX_LINES_OF_PAGE = 300
 
 /**
- * Reads a file a customer sent: any picture or PDF in, one ReadPage after another out, each as soon as it is read. Throws UnreadableFile
- * with its reason for a file that is empty, broken, locked, too large, too long or of another kind. Begins with the page `from`.
+ * Reads a picture or PDF that a customer sent and yields each page as soon as it is read, beginning with page `from`.
+ * @throws UnreadableFile if the file is empty, broken, locked, too large, too long or of another type
  */
 export async function* readFile(bytes: Uint8Array, recogniser: Recogniser, from = 1): AsyncGenerator<ReadPage, void> {
   for await (const page of pagesOf(bytes, recogniser, from)) {
@@ -33,7 +33,9 @@ async function* pagesOf(bytes: Uint8Array, recogniser: Recogniser, from: number)
   else yield { pages: 1, ...(await readPage(await decodePicture(bytes), 1, recogniser)) }
 }
 
-/** Fax machines and scanners keep all pages in one file. Of a picture that moves, the first counts. */
+/**
+ * Fax machines and scanners store all pages in one TIFF file. (Of an animated picture only the first frame is read.)
+ */
 async function* readTiff(bytes: Uint8Array, recogniser: Recogniser, from: number): AsyncGenerator<ReadPage, void> {
   const pages = countedPages(await pagesOfTiff(bytes))
   for (let page = from; page <= pages; page++) {

@@ -10,7 +10,7 @@ import { type Recogniser, startRecogniser } from './recognise.ts'
 
 const looking = startRecogniser(openOnnx())
 
-/** One that looks at no picture: what it is given is text. */
+/** A recogniser that rejects pictures, for pages that must be read from text alone. */
 const typedOnly: Recogniser = {
   textOn: () => Promise.reject(new Error('a picture was looked at')),
   isUpsideDown: async () => false,
@@ -36,7 +36,7 @@ async function textOf(bytes: Uint8Array, recogniser = typedOnly): Promise<string
 const LIST = ['Camphor 100 g', 'Kumkum 50 g', 'Turmeric powder 100 g']
 const more = { y: 500 }
 
-describe('of a text layer only what can be seen is read', () => {
+describe('reads only the visible text of a text layer', () => {
   test.each([
     ['in a mode that draws nothing', typed(['Ghee 5 kg'], { ...more, before: '3 Tr' })],
     ['white on white', typed(['Ghee 5 kg'], { ...more, before: '1 g' })],
@@ -45,24 +45,24 @@ describe('of a text layer only what can be seen is read', () => {
     ['under a black box', `${typed(['Ghee 5 kg'], more)} 0 g 50 490 200 30 re f`],
     ['in a hidden layer', `/OC /Hidden BDC ${typed(['Ghee 5 kg'], more)} EMC`],
     ['beyond the edge of the page', typed(['Ghee 5 kg'], { x: 700, y: 500 })],
-  ])('not what is %s', async (where, drawn) => {
+  ])('not text that is %s', async (where, drawn) => {
     const isBlack = where === 'under a black box'
     expect(await textOf(pdfOf({ content: `${typed(LIST)} ${drawn}` }), isBlack ? await looking : typedOnly)).toEqual(
       LIST,
     )
   })
 
-  test('not what the page is cropped by', async () => {
+  test('not text outside the crop box', async () => {
     const content = `${typed(LIST)} ${typed(['Ghee 5 kg'], { y: 300 })}`
     expect(await textOf(pdfOf({ content, crop: [0, 400, 595, 842] }))).toEqual(LIST)
   })
 
-  test('a correction counts, and not what it is written over', async () => {
+  test('a correction, but not the text it covers', async () => {
     const content = `${typed([...LIST, 'Ghee 5 kg'])} 1 g 50 675 200 20 re f 0 g ${typed(['Ghee 1 kg'], { y: 682 })}`
     expect(await textOf(pdfOf({ content }))).toEqual([...LIST, 'Ghee 1 kg'])
   })
 
-  test('a page with text upon text upon text is read as the picture that a person sees', async () => {
+  test('reads a page with many layers of text as a picture', async () => {
     const under = ['Ghee 5 kg', 'Honey 5 kg', 'Coconut 50', 'Sugar 50 kg', 'Camphor 9 kg'].map((text, at) =>
       typed([text], { x: 60 + at, y: 500, before: '0 g' }),
     )
@@ -72,16 +72,16 @@ describe('of a text layer only what can be seen is read', () => {
     expect(lines.every(({ confidence }) => confidence < 1)).toBe(true)
   })
 
-  test('grey writing, and white writing on a dark ground, can be seen', async () => {
+  test('grey text, and white text on a dark background', async () => {
     const content = `0.75 g ${typed(LIST)} 0 0 0.4 rg 50 490 200 30 re f ${typed(['Ghee 1 kg'], { ...more, before: '1 g' })}`
     expect(await textOf(pdfOf({ content }), await looking)).toEqual([...LIST, 'Ghee 1 kg'])
   })
 
-  test('what is drawn twice at the same place comes once', async () => {
+  test('text drawn twice at the same place appears once', async () => {
     expect(await textOf(pdfOf({ content: `${typed(LIST)} ${typed(LIST)}` }), await looking)).toEqual(LIST)
   })
 
-  test.each([0.4, 1])('what is drawn twice to be bold, %d points apart, comes once', async (apart) => {
+  test.each([0.4, 1])('text drawn twice for boldness, %d points apart, appears once', async (apart) => {
     const list = [...LIST, 'Yellow cloth 11', 'Moli Roll 2']
     expect(await textOf(pdfOf({ content: `${typed(list)} ${typed(list, { x: 60 + apart })}` }))).toEqual(list)
   })
@@ -95,7 +95,7 @@ test.each([
   [0, '-1 0 0 -1 595 842'],
   [90, '0 1 -1 0 842 0'],
 ] as const)(
-  'a page turned by %d degrees, with text turned by %s, is read and shown upright',
+  'reads a page rotated by %d degrees with text rotated by %s, and shows it upright',
   async (rotate, matrix) => {
     const content = `q ${matrix} cm ${typed(LIST, { y: 400 })} Q`
     const size = matrix === '0 1 -1 0 842 0' ? ([842, 595] as const) : ([595, 842] as const)
@@ -108,7 +108,7 @@ test.each([
   },
 )
 
-describe('what is typed into a page counts', () => {
+describe('reads text typed into a page', () => {
   test.each([
     ['drawn by the file', true],
     ['left to be drawn', false],
@@ -117,7 +117,7 @@ describe('what is typed into a page counts', () => {
     expect(await textOf(pdfOf({ content: typed(LIST), annotations }))).toEqual([...LIST, 'Ghee 1 kg', 'Coconut 5'])
   })
 
-  test('values of fields beside their labels, in one line with them', async () => {
+  test('values of fields in one line with their labels', async () => {
     const content = typed([...LIST, 'Ghee'], { x: 20, y: 760 })
     expect(await textOf(pdfOf({ content, annotations: [field('2 kg', 676, false)] }))).toEqual([...LIST, 'Ghee 2 kg'])
   })
@@ -139,7 +139,7 @@ describe('what is typed into a page counts', () => {
     expect(await textOf(pdfOf({ content: typed(LIST), annotations }), await looking)).toEqual([...LIST, 'Ghee 1 kg'])
   })
 
-  test('what is in a layer, which may be hidden, is not sure', async () => {
+  test('text in a layer that may be hidden, with low confidence', async () => {
     const annotations = [
       freeText('Ghee 1 kg', 500),
       field('Coconut 5', 460, true),
@@ -157,12 +157,12 @@ describe('what is typed into a page counts', () => {
   test.each([
     ['drawn by the file', true],
     ['left to be drawn', false],
-  ])('a page of nothing but fields, %s', async (_how, isDrawn) => {
+  ])('a page that has only fields, %s', async (_how, isDrawn) => {
     const annotations = LIST.map((value, at) => field(value, 700 - 40 * at, isDrawn))
     expect(await textOf(pdfOf({ content: '', annotations }), await looking)).toEqual(LIST)
   })
 
-  test('a page of a single field', async () => {
+  test('a page with a single field', async () => {
     const lines = await textOf(pdfOf({ content: '', annotations: [field('Ghee 1 kg', 700, false)] }), await looking)
     expect(lines).toEqual(['Ghee 1 kg'])
   })
@@ -195,7 +195,7 @@ describe('what is typed into a page counts', () => {
   })
 })
 
-describe('a typed line with a line through it is crossed out', () => {
+describe('marks a typed line as crossed out', () => {
   const crossedIn = async (bytes: Uint8Array, recogniser = typedOnly) =>
     (await pageOf(bytes, recogniser)).lines.filter(({ crossedOut }) => crossedOut).map(({ text }) => text)
   const strike =
@@ -221,7 +221,7 @@ describe('a typed line with a line through it is crossed out', () => {
   })
 })
 
-describe('what is beside the text of a page is read from its picture', () => {
+describe('reads text in pictures on a page', () => {
   const rowOf = (top: number, height: number, left = 90, width = 700) =>
     sharp(fixture('english-clean.png')).extract({ left, top, width, height }).png().toBuffer()
 
@@ -276,7 +276,7 @@ describe('what is beside the text of a page is read from its picture', () => {
     }
   })
 
-  test('rules and lines under text are not looked at', async () => {
+  test('but ignores rules and underlines', async () => {
     const content = `${typed(LIST)} 0 G 1 w 58 757 m 180 757 l S 2 w 20 640 m 570 640 l S`
     expect(await textOf(pdfOf({ content }))).toEqual(LIST)
   })

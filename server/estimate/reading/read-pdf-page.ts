@@ -10,8 +10,9 @@ import type { UnpackedPage } from './unpacking-thread.ts'
 type Page = Omit<ReadPage, 'pages'>
 
 /**
- * Reads a page of a PDF: its own text where that can be trusted, and from the picture what is written beside it, in pictures and drawings. Else all from the picture.
- * What was typed into fields and boxes counts too, unless nothing of it can be seen.
+ * Reads a page of a PDF. Uses its text layer if it is reliable, and reads handwriting, pictures and drawings from the
+ * rendered page. Otherwise everything is read from the rendered page. Form fields and text annotations count too,
+ * unless they are invisible.
  */
 export async function readPdfPage(
   { drawn, layer, typed: all }: UnpackedPage,
@@ -38,7 +39,7 @@ export async function readPdfPage(
 const turnedBack = ({ lines, degrees }: PictureRead): TextLine[] =>
   lines.map((line) => ({ ...line, box: backIn(line.box, degrees) }))
 
-/** A box of a page that was turned clockwise, on the page as it was. */
+/** Maps a box of a page that was rotated clockwise to the original page. */
 function backIn(box: Box, degrees: PictureRead['degrees']): Box {
   const [left, top, width, height] = box
   if (degrees === 0) return box
@@ -47,7 +48,7 @@ function backIn(box: Box, degrees: PictureRead['degrees']): Box {
   return backIn(backIn(box, 180), 90)
 }
 
-/** And the other way round. */
+/** Maps a box of the original page to the rotated page. */
 const forthIn = (box: Box, degrees: PictureRead['degrees']): Box =>
   backIn(box, ((360 - degrees) % 360) as typeof degrees)
 
@@ -58,7 +59,10 @@ function isLevel(one: TextLine, other: TextLine): boolean {
   return isWithin(middleOf(one), other) && isWithin(middleOf(other), one)
 }
 
-/** Lines put into the rows of others: an amount written by hand behind a typed name is of that line, as the cells of a table are. Those between the rows stay lines. */
+/**
+ * Merges lines into rows that are on the same level, because a handwritten amount after a typed name belongs to its
+ * line, as the cells of a table do. The remaining lines stay separate.
+ */
 function inRowsWith(rows: readonly TextLine[], others: readonly TextLine[]): TextLine[] {
   const joined = new Map<TextLine, TextLine[]>(rows.map((row) => [row, [row]]))
   const alone = others.filter((line) => {
@@ -89,7 +93,10 @@ function asOne(one: TextLine, other: TextLine): TextLine {
   }
 }
 
-/** Two lists of lines as one from the top of the page down; each keeps its own order, for what is read in columns goes down and up again. */
+/**
+ * Merges two lists of lines from top to bottom. Each keeps its own order, because text in columns runs down and up
+ * again.
+ */
 function merged(lines: readonly TextLine[], others: readonly TextLine[]): TextLine[] {
   const left = [...lines]
   const all: TextLine[] = []
@@ -100,7 +107,10 @@ function merged(lines: readonly TextLine[], others: readonly TextLine[]): TextLi
   return [...all, ...left]
 }
 
-/** The lines with what was typed where none of them stands: in letters that cannot be drawn, or into a box that the file does not draw. */
+/**
+ * Adds typed texts where no line was read: in letters that PDFium cannot draw, or in annotations that the file does not
+ * draw.
+ */
 function withTyped(
   lines: readonly TextLine[],
   typed: readonly TypedText[],
@@ -131,12 +141,12 @@ function linesOf({ text, edges, isLayered }: TypedText, page: number): TextLine[
     confidence: isLayered ? PERHAPS_SEEN : 1,
   }))
 }
-/** So sure is what may be in a hidden layer: it asks. */
+/** Confidence of text in a layer that may be hidden. It is low enough to be asked about. */
 const PERHAPS_SEEN = 0.3
-/** Of the height of a box that lies partly beyond the edge of the page, so much is on it if its text can be read. */
+/** Minimum share of a box's height that must be on the page for its text to be legible. */
 const LEAST_SHOWN = 0.5
 
-/** Whether a line stands in a box, in all its height and a part of its width. */
+/** Returns whether a line is inside a box, by its vertical middle and a part of its width. */
 function isIn(line: Box, [left, top, width, height]: Box): boolean {
   const middle = line[1] + line[3] / 2
   return line[0] < left + width && line[0] + line[2] > left && middle >= top && middle <= top + height

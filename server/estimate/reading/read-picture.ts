@@ -4,14 +4,17 @@ import { drawPreview, type Preview, prepareImage } from './prepare-image.ts'
 import type { Recogniser, WrittenPage } from './recognise.ts'
 import type { TextBox } from './text-detector.ts'
 
-/** What is written on a picture of a page, which is first turned upright, and the picture as it is then shown. */
+/** The text of a picture of a page, and the picture as shown, after rotation to upright. */
 export interface PictureRead extends WrittenPage {
   preview: Preview
-  /** By so many degrees, clockwise, it was turned. */
+  /** The clockwise rotation in degrees. */
   degrees: 0 | 90 | 180 | 270
 }
 
-/** Reads one picture of a page. One that lies on its side or upside down is turned first, and shown that way. `found` is where text stands on it, if that is known. */
+/**
+ * Reads one picture of a page. A picture that lies on its side or upside down is rotated first and shown that way.
+ * `found` are the stretches of text, if they are already known.
+ */
 export async function readPicture(
   picture: Picture,
   page: number,
@@ -26,7 +29,7 @@ export async function readPicture(
     text = await recogniser.textOn(seen)
   }
   let prepared = await prepareImage(seen, text)
-  // Drawn on another thread while this one reads.
+  // Drawn on another thread while this one continues.
   let preview = drawPreview(seen)
   const head = (await recogniser.isUpsideDown(prepared)) ? 180 : 0
   if (head === 180) {

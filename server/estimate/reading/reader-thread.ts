@@ -10,34 +10,40 @@ import { unpackingCpuMs } from './unpacking.ts'
 import { UnreadableFile } from './unreadable.ts'
 import { limitWebAssembly } from './webassembly-memory.ts'
 
-/** What the pool asks of a reading thread: the pages of a file beginning with `from`, and none is begun after `forMs`. */
+/**
+ * A request from the pool: read the pages of a file beginning with `from`. No page is started after `forMs`
+ * milliseconds.
+ */
 export interface ToReader {
   bytes: Uint8Array
   from: number
   forMs: number
-  /** A way to the thread with the models of ONNX Runtime, when the one before has ended. */
+  /** A port to the thread with the ONNX models, if the previous thread has ended. */
   onnx?: MessagePort
 }
 
-/** What a reading thread tells the pool. Anything unforeseen is not told: it ends the thread, and the pool sees that. */
+/**
+ * A message from a reading thread to the pool. An unexpected error is not reported: it ends the thread, and the pool
+ * notices that.
+ */
 export type FromReader =
   | { is: 'ready' }
-  /** `cpuMs` is what it took of a CPU, to unpack it too. */
+  /** `cpuMs` is the CPU time for the page, including unpacking. */
   | { is: 'page'; page: ReadPage; cpuMs: number }
   | { is: 'done' }
-  /** After this the thread takes the next file, or is spent and to be ended. */
+  /** After this the thread takes the next file, unless it is spent and must be ended. */
   | { is: 'unreadable'; reason: UnreadableReason; isSpent: boolean }
 
-/** How much the recogniser may grow for a page; the most that a list took is 70 MB. */
+/** How much the recogniser's memory may grow for a page. The largest list needed 70 MB. */
 const MAX_RECOGNISER_BYTES = 112 * 1024 * 1024
 
 const pool = parentPort
 if (!pool) throw new Error('reader-thread.ts runs as a worker thread only')
 const tell = (message: FromReader) => pool.postMessage(message)
 
-// Of this thread alone, where the system knows threads (Linux): who waits for a page of the shop goes first.
+// On Linux this lowers the priority of this thread only, so that HTTP requests come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-// Every picture is another one: a cache would only hold memory.
+// Every picture is different, so a cache would only use memory.
 sharp.cache(false)
 const memory = limitWebAssembly(MAX_RECOGNISER_BYTES)
 const onnx = remoteOnnx(workerData.onnx)
@@ -50,7 +56,7 @@ async function read({ bytes, from, forMs }: ToReader): Promise<void> {
   let before = cpuMs()
   try {
     for await (const page of readFile(bytes, recogniser, from)) {
-      // What was read while memory was short may lack lines.
+      // A page that was read while memory was short may lack lines.
       if (memory.isOver()) throw new UnreadableFile('too-large')
       const now = cpuMs()
       tell({ is: 'page', page, cpuMs: now - before })

@@ -1,4 +1,4 @@
-/** The readers were closed before the file was read; nothing is wrong with the file. */
+/** The readers were closed before the file was read. The file itself may be fine. */
 export class ReadersClosed extends Error {
   constructor() {
     super('The readers are closed.')

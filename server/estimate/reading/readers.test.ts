@@ -11,7 +11,7 @@ import { UnreadableFile } from './unreadable.ts'
 const readers = createReaders({ threads: 1 })
 afterAll(() => readers.close())
 
-/** The one thing that counts after something went wrong: the next customer's list is read. */
+/** What matters after an error: the next customer's list is read. */
 async function expectNextIsRead(pool = readers): Promise<void> {
   const pages = await pool.read(fixture('hindi-photo.jpg'))
   const best = bestReadings(truthOf('hindi'), pages[0]?.lines ?? [])
@@ -48,7 +48,7 @@ describe('a file that cannot be read', () => {
     ['a PDF of 21 pages', 'too-many-pages', () => pdf(Array.from({ length: 21 }, (_, page) => `Page ${page}`))],
   ]
 
-  test.each(hostile)('%s is refused as %s', async (_name, reason, make) => {
+  test.each(hostile)('%s is rejected as %s', async (_name, reason, make) => {
     const error = await readers.read(await make()).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(UnreadableFile)
     expect(error).toMatchObject({ name: 'UnreadableFile', reason })
@@ -61,26 +61,26 @@ describe('a file that cannot be read', () => {
     'pdf: JBIG2',
     'avif: 12 bit',
     'png: 16 bit, interlaced',
-  ])('%s: over its memory, and refused as too large', async (name) => {
+  ])('%s: exceeds its memory limit and is rejected as too large', async (name) => {
     const bytes = (await HOSTILE_FILES[name]?.()) ?? Buffer.alloc(0)
     await expect(readers.read(bytes)).rejects.toMatchObject({ reason: 'too-large' })
   })
 
-  test('does no harm to the next', () => expectNextIsRead())
+  test('does not affect the next file', () => expectNextIsRead())
 
-  test('half a PDF gives what is left of it, or is refused as broken', async () => {
+  test('half a PDF is rejected as broken', async () => {
     const bytes = half(await pdf(['Haldi 50 gm', 'Kumkum 50 gm']))
     await expect(readers.read(bytes)).rejects.toMatchObject({ reason: 'broken' })
   })
 })
 
-describe('a strange file that can be read', () => {
-  test('a PDF page of 200,000 points is drawn small', async () => {
+describe('an unusual file that can be read', () => {
+  test('a PDF page of 200,000 points is rendered small', async () => {
     const pages = await readers.read(await pdf(['Haldi'], { size: [200_000, 200_000] }))
     expect(pages[0]?.preview).toMatchObject({ width: 1600, height: 1600 })
   })
 
-  test('a PDF that takes much memory to open is read all the same', async () => {
+  test('a PDF that needs much memory to open is read', async () => {
     expect(await readers.read((await HOSTILE_FILES['pdf: fields of a form']?.()) ?? Buffer.alloc(0))).toHaveLength(1)
   })
 
@@ -92,7 +92,7 @@ describe('a strange file that can be read', () => {
     expect((await readers.read(await blank(1, 1)))[0]?.lines).toEqual([])
   })
 
-  test('pages are handed on one after the other, and read waits for the last to be taken', async () => {
+  test('passes pages on one at a time, and waits for the last one to be processed', async () => {
     const list = 'Haldi powder 100 gm and Kumkum 50 gm'
     const taken: string[] = []
     const pages = await readers.read(await pdf([list, list, list]), {
@@ -106,7 +106,7 @@ describe('a strange file that can be read', () => {
     expect(pages.map(({ page }) => page)).toEqual([1, 2, 3])
   })
 
-  test('a file is read on from any page, and no page is begun after the time that is given', async () => {
+  test('starts at any page, and starts no page after the given time', async () => {
     const bytes = await pdf(['Haldi powder 100 gm', 'Kumkum 50 gm', 'Camphor 20 gm'])
     const numbers = async (options: ReadOptions) => (await readers.read(bytes, options)).map(({ page }) => page)
     expect(await numbers({ forMs: 0 })).toEqual([1])
@@ -114,29 +114,30 @@ describe('a strange file that can be read', () => {
     expect(await numbers({ from: 2 })).toEqual([2, 3])
   })
 
-  test('what the taker of a page throws comes out', async () => {
+  test('rejects with an error that onPage throws', async () => {
     const onPage = () => Promise.reject(new Error('no room to keep it'))
     await expect(readers.read(fixture('english-text.pdf'), { onPage })).rejects.toThrow('no room to keep it')
     await expectNextIsRead()
   })
 })
 
-describe('a thread that has to be ended', () => {
-  test('a file over its time fails alone', async () => {
+describe('a thread that must be ended', () => {
+  test('a file that exceeds its time limit fails alone', async () => {
     const hasty = createReaders({ threads: 1, pageCpuMs: 2_000 })
-    // It would take minutes, and an empty file next to nothing: however busy the machine, one is over its time and the other is not.
+    // This page takes minutes and an empty file almost no time, so the result does not depend on how busy the machine
+    // is.
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const page = sharp({ create: { width: 1600, height: 2200, channels: 3, background: '#fff', noise } })
     try {
       await expect(hasty.read(await page.png().toBuffer())).rejects.toMatchObject({ reason: 'timeout' })
-      // Seen to be empty within the time, by the thread that took the first one's place.
+      // The thread that replaced the first one detects the empty file within the time limit.
       await expect(hasty.read(new Uint8Array())).rejects.toMatchObject({ reason: 'empty' })
     } finally {
       await hasty.close()
     }
   })
 
-  test('a thread that runs out of memory fails the file it has, and the next finds another', async () => {
+  test('a thread that runs out of memory fails its file, and the next file gets a new thread', async () => {
     const narrow = createReaders({ threads: 1, maxHeapMb: 8 })
     try {
       await expect(narrow.read(fixture('english-clean.png'))).rejects.toMatchObject({ reason: 'too-large' })
@@ -147,7 +148,7 @@ describe('a thread that has to be ended', () => {
     }
   })
 
-  test('a reading given up ends at once, the others and the next are read', async () => {
+  test('an aborted read ends at once, and other files are read', async () => {
     const giveUp = new AbortController()
     const first = readers.read(fixture('english-clean.png'), { signal: giveUp.signal })
     const second = readers.read(fixture('english-text.pdf'))
@@ -159,7 +160,7 @@ describe('a thread that has to be ended', () => {
     await expectNextIsRead()
   })
 
-  test('when the thread that runs PP-OCR falls over, the next file is read with another', async () => {
+  test('if the PP-OCR thread crashes, the next file is read with a new one', async () => {
     const threads: OnnxThread[] = []
     const startOnnx = () => {
       const thread = startOnnxThread()
@@ -178,7 +179,7 @@ describe('a thread that has to be ended', () => {
     }
   })
 
-  test('closed readers take nothing more and leave nothing waiting', async () => {
+  test('closed readers reject running and new files', async () => {
     const closing = createReaders({ threads: 1 })
     const running = closing.read(fixture('english-clean.png'))
     const queued = closing.read(fixture('hindi-clean.png'))

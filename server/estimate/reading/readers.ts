@@ -11,36 +11,45 @@ import { UnreadableFile } from './unreadable.ts'
 
 export interface ReadOptions {
   /**
-   * Called for each page as soon as it is read, with the CPU time it took, one call at a time; the next waits for a promise. What it throws fails
-   * the reading.
+   * Called for each page as soon as it is read, with its CPU time. Calls run one at a time: the next one waits for the
+   * returned promise. An error thrown here fails the read.
    */
   onPage?(page: ReadPage, cpuMs: number): void | Promise<void>
-  /** The page to begin with, when those before it are read. */
+  /** The first page to read, if earlier pages are already read. */
   from?: number
-  /** After so long no other page is begun: what is left is for another call. */
+  /** After this many milliseconds no further page is started. Another call reads the rest. */
   forMs?: number
-  /** Ends the reading at once; `read` then rejects with the signal's reason. */
+  /** Ends the read at once; `read` then rejects with the signal's reason. */
   signal?: AbortSignal
 }
 
 export interface Readers {
-  /** Reads one file: all its pages, unless the options say otherwise. Throws UnreadableFile; other errors are ours and may go away when tried again. */
+  /**
+   * Reads one file: all its pages, unless the options say otherwise.
+   * @throws UnreadableFile for a bad file; any other error is internal, and a retry may succeed
+   */
   read(bytes: Uint8Array, options?: ReadOptions): Promise<ReadPage[]>
-  /** What is made of the text of one page, by a thread of its own (`estimator.ts`). Throws UnreadableFile like `read`. */
+  /**
+   * Estimates the text of one page in a separate thread (`estimator.ts`).
+   * @throws UnreadableFile like `read`
+   */
   estimate(page: PageText): Promise<Estimate>
-  /** Starts every thread now instead of when first needed (about half a second each), the one that estimates with what the shop sells. */
+  /**
+   * Starts all threads now instead of at first use (about half a second each), and gives the catalogue to the
+   * estimator.
+   */
   warm(stock?: Stock): Promise<void>
-  /** Ends all threads at once. What is being read or waits is rejected. */
+  /** Ends all threads at once. Running and waiting reads are rejected. */
   close(): Promise<void>
 }
 
 export interface ReadersOptions {
   threads: number
-  /** How much CPU time a page may take; all pages of a file together may take five times as much. */
+  /** CPU time limit for a page. The limit for all pages of a file is five times as much. */
   pageCpuMs?: number
-  /** What one thread may take for its own objects, pixels and models not counted. */
+  /** JavaScript heap limit for one thread. Pixels and models do not count. */
   maxHeapMb?: number
-  /** A test can see the threads that it starts. */
+  /** Lets a test observe the threads that are started. */
   startOnnx?(): OnnxThread
 }
 
@@ -48,9 +57,10 @@ const START_TIMEOUT_MS = 30_000
 const MAX_HEAP_MB = 128
 
 /**
- * Threads that read files, each with its own recogniser kept warm (about 35 MB, and up to 110 while it reads). A file that hangs, crashes or exhausts its
- * thread fails alone: the thread is ended and another takes its place. If the thread with the models of ONNX Runtime falls over, another is started for the
- * next file. Throws when a model is missing.
+ * Creates a pool of threads that read files. Each thread keeps its recogniser loaded (about 35 MB, and up to 110 MB
+ * while it reads). A file that hangs, crashes or exhausts its thread fails alone: the thread is ended and replaced. If
+ * the thread with the ONNX models crashes, another is started for the next file.
+ * @throws Error if a model file is missing
  */
 export function createReaders({
   threads,
@@ -60,7 +70,7 @@ export function createReaders({
 }: ReadersOptions): Readers {
   const missing = missingModels()
   if (missing.length > 0) throw new Error(`Missing: ${missing.join(', ')}`)
-  // Started with the first reader: a shop that reads nothing needs neither.
+  // Started with the first reader, because a process that reads no files needs neither.
   let onnx: OnnxThread | null = null
   const onnxNow = (): OnnxThread => {
     if (onnx === null || onnx.hasEnded()) onnx = startOnnx()
@@ -86,7 +96,7 @@ export function createReaders({
         onIdle: next,
         onEnd(wasReading) {
           readers.splice(readers.indexOf(reader), 1)
-          // A thread that falls over with nothing to read is started again only when it is needed.
+          // A thread that crashes while idle is replaced only when it is needed.
           if (wasReading && !isClosed) start()
           next()
         },
@@ -133,7 +143,7 @@ export function createReaders({
   }
 }
 
-/** A file on its way through a thread. Pages are handed on in turn, and `pages` waits for the last of them to be taken. */
+/** A file that is being read. Pages are passed on in order. `pages` resolves after the last one has been processed. */
 interface Task {
   wanted: ToReader
   pages: Promise<ReadPage[]>
@@ -174,7 +184,7 @@ interface ReaderEvents {
 interface ReaderLimits {
   pageCpuMs: number
   maxHeapMb: number
-  /** The thread with the models of ONNX Runtime, another when the last has ended. */
+  /** Returns the thread with the ONNX models, starting a new one if the last has ended. */
   onnxNow(): OnnxThread
 }
 
@@ -193,7 +203,7 @@ function startReader({ pageCpuMs, maxHeapMb, onnxNow }: ReaderLimits, { onIdle, 
   let isReady = false
   let fileCpuMs = 0
 
-  /** Gives the thread its CPU time for another page, or what is left of the file's. */
+  /** Restarts the CPU time limit for the next page: the limit per page, or what is left of the file's limit. */
   const limitPage = (): void => {
     unwatch()
     const cpuMs = Math.min(pageCpuMs, pageCpuMs * FILE_TIMEOUT_PAGES - fileCpuMs)
@@ -242,12 +252,12 @@ function startReader({ pageCpuMs, maxHeapMb, onnxNow }: ReaderLimits, { onIdle, 
     } else {
       if (message.is === 'done') task?.finish()
       else task?.fail(new UnreadableFile(message.reason))
-      // Another takes its place once its memory is given back.
+      // A new thread replaces it after its memory is freed.
       if (message.is === 'unreadable' && message.isSpent) void thread.terminate()
       else release()
     }
   })
-  // Without a listener the error would end the process; the exit that follows it says all the pool needs.
+  // Without this listener the error would end the process. The exit event that follows is all the pool needs.
   let cause: unknown
   thread.on('error', (error) => {
     cause = error

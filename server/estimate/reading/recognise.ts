@@ -35,24 +35,29 @@ import { type TextBox, textOn } from './text-detector.ts'
 import { inRows, rowsOf } from './text-rows.ts'
 import { edgesOf, stretchesIn } from './text-stretches.ts'
 
-/** Below this mean confidence (0 to 100) a page may lie upside down. */
+/** Below this mean confidence (0 to 100) a page may be upside down. */
 const DOUBTFUL = 62
 
 export interface Recogniser {
-  /** Where text stands on a picture, in its pixels. */
+  /** Returns the stretches of text on a picture, in its pixels. */
   textOn(picture: Picture): Promise<TextBox[]>
-  /** Whether a prepared page stands on its head: cameras that look straight down do not know which way is up. */
+  /**
+   * Returns whether a prepared page is upside down. A camera that points straight down does not know which way is up.
+   */
   isUpsideDown(image: PreparedImage): Promise<boolean>
-  /** What is written on a prepared page. `page` is put into each line. */
+  /** Returns the text of a prepared page. `page` is copied into each line. */
   read(image: PreparedImage, page: number): Promise<WrittenPage>
 }
 
-/** The lines of a page in reading order, where on it writing stands that gave no line, and its script if that cannot be read. */
+/**
+ * The lines of a page in reading order, the areas with text that gave no line, and the script of the page if it is not
+ * supported.
+ */
 export type WrittenPage = Pick<ReadPage, 'lines' | 'unread' | 'unreadScript'>
 
 /**
- * Loads the recogniser with its usual models; `onnx` finds text and reads lines in doubt a second time. A page that makes little sense in these is tried in the
- * other scripts, and read again in the one that fits.
+ * Loads the recogniser with its usual models. `onnx` detects text and reads doubtful lines a second time. A page that
+ * is hardly readable with these models is tried in the other scripts and read again in the matching one.
  */
 export async function startRecogniser(onnx: OnnxModels): Promise<Recogniser> {
   const tesseract = await startTesseract()
@@ -72,7 +77,7 @@ export async function startRecogniser(onnx: OnnxModels): Promise<Recogniser> {
   }
   const closer = (line: WordLine, grey: Grey, own: Reading | null) =>
     own ? lookedAtCloser(line, grey, own) : readAlone(lookedAtCloser(line, grey, usual), grey, devanagari)
-  // A page is asked for its turn first and for its lines next: it is looked at once for both.
+  // Orientation and lines are requested one after the other for the same page, so the first look is shared.
   let last: { asked: PreparedImage; look: Promise<Look> } | null = null
   const readAsItIs = async (image: PreparedImage): Promise<Look> => {
     const { patches } = inkPatches(image.ink)
@@ -127,7 +132,7 @@ export async function startRecogniser(onnx: OnnxModels): Promise<Recogniser> {
       const textLines = all.flatMap((line, at) => {
         if (isSpeck(line, usualHeight)) return []
         const within = signs.filter((sign) => line.words.includes(sign))
-        // One by one: of lines in the same place a sign goes to the first.
+        // One at a time, because `withSigns` puts a character into the first of several lines in the same place.
         const others = (twice[at]?.others ?? []).flatMap((other) => withSigns([other], within))
         const crossedOut = seen.crossedOut.some((point) => isIn(point, line))
         return { ...toTextLine(line.words, others, seen, page), ...(crossedOut && { crossedOut }) }
@@ -137,21 +142,24 @@ export async function startRecogniser(onnx: OnnxModels): Promise<Recogniser> {
   }
 }
 
-/** A page as it was seen at first. `grey` is without its `signs`. */
+/** The first look at a page. `grey` is the picture without its `signs`. */
 interface Look {
   image: PreparedImage
   grey: Grey
   signs: Word[]
   lines: WordLine[]
   rows: Quad[][]
-  /** The lines, by these rows. */
+  /** The lines, arranged by these rows. */
   byRow: WordLine[]
-  /** By hand, and upright. */
+  /** Latin handwriting, and upright. */
   isLatin: boolean
   found: Found | null
 }
 
-/** A page whose letters lean and are not read surely is read once more with them upright, and taken so where that is clearly surer. */
+/**
+ * If the letters are slanted and read with low confidence, the page is deslanted and read again. The second result is
+ * used if it is clearly better.
+ */
 async function uprighted(look: Look, read: (image: PreparedImage) => Promise<Look>): Promise<Look> {
   const asItIs = confidenceOf(look.lines)
   if (look.found || asItIs >= UNSURE_HAND) return look
@@ -168,7 +176,10 @@ const UNSURE_HAND = 78
 const LEAST_SLANT = 5
 const CLEARLY_SURER = 2
 
-/** A row that the recogniser made little of among the others is read by itself, larger and smaller: it loses a line at one size and reads it at another. */
+/**
+ * Reads a row again on its own, larger and then smaller, if little of it was read. The recogniser may miss a line at
+ * one size and read it at another.
+ */
 function readAsRow(line: WordLine, grey: Grey, reading: Reading): WordLine {
   let best = line
   for (const size of OTHER_SIZES) {
@@ -182,7 +193,10 @@ function readAsRow(line: WordLine, grey: Grey, reading: Reading): WordLine {
 const UNSURE_ROW = 70
 const OTHER_SIZES = [1.3, 0.8]
 
-/** Dust and wood grain come back as a sign or two of hardly any height or confidence. Anything that may be writing stays. */
+/**
+ * Returns whether a line is a speck: dust and wood grain are read as one or two characters of little height or
+ * confidence. Anything that may be text is kept.
+ */
 function isSpeck(line: WordLine, usualHeight: number): boolean {
   const { confidence, bbox } = line
   const signs = signsOf(line)
@@ -190,7 +204,7 @@ function isSpeck(line: WordLine, usualHeight: number): boolean {
   return signs <= 2 && (confidence < 25 || bbox.y1 - bbox.y0 < usualHeight * 0.3)
 }
 
-/** Whether a place is in the row of a line. */
+/** Returns whether a point is in the row of a line. */
 function isIn([x, y]: Point, { stretches = [] }: WordLine): boolean {
   return stretches.some((quad) => {
     const { left, top, right, bottom } = edgesOf([quad])
@@ -198,7 +212,7 @@ function isIn([x, y]: Point, { stretches = [] }: WordLine): boolean {
   })
 }
 
-/** Text was found there, as tall and wide as a word, and nothing was read of it. */
+/** Returns whether text was detected there, at least as tall and wide as a word, but nothing was read. */
 function isUnread(line: WordLine, usualHeight: number): boolean {
   const { x0, y0, x1, y1 } = line.bbox
   const tall = y1 - y0
@@ -206,7 +220,7 @@ function isUnread(line: WordLine, usualHeight: number): boolean {
 }
 const LEAST_WORD = 1.2
 
-/** Some edges of a prepared page in fractions of the page as it is shown. */
+/** Converts an area of a prepared page to fractions of the page as shown. */
 function onPage({ x0, y0, x1, y1 }: Edges, { toPage }: PreparedImage): Box {
   const corners = [toPage(x0, y0), toPage(x1, y0), toPage(x1, y1), toPage(x0, y1)]
   const xs = corners.map(([x]) => Math.min(1, Math.max(0, x)))
@@ -232,8 +246,9 @@ const written = (words: Word[]): Word[] => withoutFrame(figuresForStrokes(native
 const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ')
 
 /**
- * What is left of a frame or a rule is read as strokes and dots before the first word and after the last. Other signs stay: a figure
- * that was not known comes back as one ($, §), and a list that seems to name no quantity would be believed.
+ * Removes strokes and dots before the first and after the last word, which are the remains of a frame or a rule. Other
+ * characters are kept: an unknown digit is returned as one of them ($, §), and without it the list would seem to state
+ * no quantity.
  */
 function withoutFrame(words: Word[]): Word[] {
   const isFrame = ({ text }: Word) => FRAME.test(text) && text !== '॥'

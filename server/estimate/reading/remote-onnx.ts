@@ -9,13 +9,13 @@ import type { TextBox } from './text-detector.ts'
 export type Question = { id: number; is: 'line'; strip: Grey } | { id: number; is: 'page'; picture: Picture }
 export type Answer = { id: number; is: 'line'; signs: Sign[] } | { id: number; is: 'page'; boxes: TextBox[] }
 
-/** The thread with these models, one for all threads that read files. */
+/** The thread with the ONNX models. All threads that read files share it. */
 export interface OnnxThread {
-  /** A way to it for one of them. */
+  /** Creates a port to it for one reader. */
   port(): MessagePort
-  /** Whether it is there no more: it fell over, or was closed. */
+  /** Whether the thread has crashed or was closed. */
   hasEnded(): boolean
-  /** Waits for what it works on: its models run outside JavaScript, and a thread ended meanwhile would take the process with it. */
+  /** Waits for the running inference. It runs in native code: terminating the thread would end the whole process. */
   close(): Promise<void>
 }
 
@@ -28,7 +28,8 @@ export function startOnnxThread(): OnnxThread {
       resolve()
     }),
   )
-  // Without a listener the error would end the process; without the thread, pages are read with Tesseract alone, and the operator is told why.
+  // Without this listener the error would end the process. Without the thread, pages are read with Tesseract alone, and
+  // this warning tells the operator why.
   thread.on('error', (error) => process.emitWarning(`Pages are read without PP-OCR: ${error}`))
   const tell = (message: ToOnnx, transfer: MessagePort[] = []) => thread.postMessage(message, transfer)
   return {
@@ -48,11 +49,14 @@ export function startOnnxThread(): OnnxThread {
 
 /** The models at the other end of a port. */
 export interface RemoteOnnx extends OnnxModels {
-  /** Asks at another port from now on. */
+  /** Uses another port from now on. */
   connect(port: MessagePort): void
 }
 
-/** When the other end of the port is gone, lines have no signs and pages no boxes, until there is another. */
+/**
+ * When the other end of the port is closed, lines have no characters and pages have no boxes until a new port is
+ * connected.
+ */
 export function remoteOnnx(first: MessagePort): RemoteOnnx {
   let asker = askerAt(first)
   let last = 0
@@ -89,7 +93,7 @@ function askerAt(port: MessagePort) {
     asked.clear()
   })
   return {
-    /** Null when the other end is gone. */
+    /** Resolves with null if the other end is closed. */
     ask(question: Question): Promise<Answer | null> {
       if (!isOpen) return Promise.resolve(null)
       const { promise, resolve } = Promise.withResolvers<Answer | null>()

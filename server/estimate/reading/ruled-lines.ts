@@ -3,16 +3,19 @@ import type { Grey } from './grey.ts'
 import { type Ink, inkOf, longRuns, someOf, transposed } from './ink.ts'
 import { inkPatches } from './ink-patches.ts'
 
-/** In letter heights. A rule is at least this long and at most this thick; a word's headline in Devanagari stays under it. */
+/**
+ * In letter heights: the minimum length and maximum thickness of a ruled line. The headline of a Devanagari word is
+ * shorter.
+ */
 const LONG_ACROSS = 9
 const LONG_DOWN = 2.6
 const THICK = 0.28
-/** And, across, at least this share of the page's width. */
+/** Minimum length of a horizontal ruled line as a share of the page's width. */
 const LONG_SHARE = 0.12
 
 /**
- * Paints out the lines of ruled paper and tables, in place: a photographed table often reads as nothing with them. Strokes of letters
- * that cross a rule stay. `letter` is the height of a letter in pixels. Gives the ink that is left.
+ * Paints out ruled lines and table borders, in place. A photographed table is often unreadable with them. Strokes of
+ * letters that cross a line are kept. `letter` is the letter height in pixels. Returns the remaining ink.
  */
 export function removeRuledLines(grey: Grey, ink: Ink, letter: number): Ink {
   const thick = THICK * letter
@@ -26,8 +29,8 @@ export function removeRuledLines(grey: Grey, ink: Ink, letter: number): Ink {
 }
 
 /**
- * The ink without lines that cross a quarter of the page or more, for measuring letters: on ruled paper letters and lines are one
- * patch. It needs no letter's height, so it finds only the plainest rules.
+ * Returns the ink without lines that cross a quarter of the page or more. It is used to measure letters, because on
+ * ruled paper letters and lines form one patch. The letter height is not known yet, so only obvious lines are found.
  */
 export function withoutPageRules(ink: Ink): Ink {
   const long = longRuns(ink, Math.round(ink.width * 0.04), 3)
@@ -43,14 +46,14 @@ export function withoutPageRules(ink: Ink): Ink {
   })
 }
 
-/** Of candidate runs those that make up long, thin patches; null when there are none. */
+/** Returns the runs that form long, thin patches; null if there are none. */
 function rulesAmong(candidates: Ink, minLength: number, maxThick: number): Ink | null {
   const { patches, patchOf } = inkPatches(candidates)
   const isRule = patches.map(({ left, right, area }) => right - left >= minLength && area / (right - left) <= maxThick)
   return isRule.includes(true) ? someOf(candidates, (at) => isRule[patchOf[at / 3]!]!) : null
 }
 
-/** 1 where there is ink that is in no rule of the other direction. */
+/** Returns a mask with 1 for ink that is not in a ruled line of the other direction. */
 function strokesOf({ width, height, runs }: Ink, crossing: Ink | null): Uint8Array {
   const mask = new Uint8Array(width * height)
   const fill = (of: Int32Array, value: number) => {
@@ -63,8 +66,9 @@ function strokesOf({ width, height, runs }: Ink, crossing: Ink | null): Uint8Arr
 }
 
 /**
- * Whitens every rule with the grey fringe around it, except where ink stands on it taller than a rule: there a letter's stroke
- * passes. `along` and `across` are how far apart in the picture's data two pixels along a rule lie, and two across it: rules down a page are given as rows of the turned one.
+ * Whitens each ruled line and its grey fringe, except where the ink is thicker than a line: a letter's stroke crosses
+ * there. `along` and `across` are the index offsets of the next pixel along and across a line. Vertical lines are given
+ * as rows of the transposed picture.
  */
 function erase(
   grey: Grey,
@@ -74,7 +78,7 @@ function erase(
   maxThick: number,
 ): void {
   const fringe = Math.max(2, Math.round(maxThick / 3))
-  // How far each column was looked at.
+  // The last row that was processed in each column.
   const done = new Int32Array(rules.width).fill(-1)
   for (let run = 0; run < rules.runs.length; run += 3) {
     const y = rules.runs[run]!

@@ -21,11 +21,11 @@ const countIn = async (bytes: Uint8Array) => {
   return rupeeSigns(grey, inkPatches(ink).patches, reading).length
 }
 
-test('the sign of five fonts is known, and no other letter before a figure is taken for it', async () => {
+test('finds the rupee sign of five fonts, but no other letter before a digit', async () => {
   expect(await countIn(fixture('rupee-signs.png'))).toBe(5)
 })
 
-test('it is known at half the size, and blurred', async () => {
+test('finds the sign at half the size, and blurred', async () => {
   const page = sharp(fixture('rupee-signs.png'))
   const sizes = [page.clone().resize({ width: 420 }).blur(0.6), page.clone().resize({ width: 1100 }).blur(2)]
   for (const size of sizes) expect(await countIn(await size.jpeg({ quality: 50 }).toBuffer())).toBe(5)
@@ -38,7 +38,7 @@ test.each(['english-photo.jpg', 'hindi-clean.png', 'notebook-photo.jpg', 'romani
   },
 )
 
-test('a page is read with its prices', async () => {
+test('reads a page with its prices', async () => {
   const image = await prepared(fixture('rupee-signs.png'))
   const { lines } = await (await startRecogniser(openOnnx())).read(image, 1)
   const texts = lines.slice(0, 5).map(({ text }) => text.replaceAll(' ', ''))

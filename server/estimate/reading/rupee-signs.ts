@@ -4,26 +4,33 @@ import type { InkPatch } from './ink-patches.ts'
 import { readPiece } from './signs.ts'
 import type { Reading, Word } from './tesseract.ts'
 
-/** How tall a sign is on a prepared page, in pixels, and how wide, in heights. */
+/** The height of a rupee sign on a prepared page in pixels, and its width in heights. */
 const TALL = [13, 60] as const
 const WIDE = [0.42, 1] as const
-/** Between which heights of it each of its parts is, and how much of its width the part takes. */
+/**
+ * The vertical range of each part of the sign, in shares of its height, and the part's width in shares of the sign's
+ * width.
+ */
 const TOP_BAR = { from: 0, to: 0.16, least: 0.72 } as const
 const SECOND_BAR = { from: 0.2, to: 0.46, least: 0.66 } as const
 const LEG = { from: 0.68, to: 0.94, widest: 0.55, drift: 0.1 } as const
-/** Between the bars is the bend alone, in the right part. */
+/** Between the bars there is only the bend, on the right. */
 const BEND = { from: 0.3, most: 0.55 } as const
-/** The figure behind it: how far away in heights of the sign, how tall, and how far its foot is from that of the sign. */
+/** The digit after the sign: its distance in heights of the sign, its height, and the offset of its baseline. */
 const FIGURE = { furthest: 0.9, tall: [0.6, 1.35], foot: 0.3 } as const
-/** As sure as what is read well. */
+/** The confidence of a sign that was found. */
 const SURE = 95
 
-/** What the sign is like in some fonts, two and three of Devanagari above all; the sign itself reads as none of them. */
+/**
+ * Characters that resemble the sign in some fonts, especially Devanagari 2 and 3. A real sign reads as none of them.
+ */
 const FIGURES = '0123456789०१२३४५६७८९'
 
 /**
- * The rupee signs of a page, as words: few models know them, and they come back as 2, =, % or nothing at all, when 50 rupees' worth of flowers are fifty. A
- * sign is a patch of ink with two bars, the bend between them to the right and a leg that runs down to the right, no figure, and one stands behind it. `patches` are the page's.
+ * Returns the rupee signs of a page as words. Few models know the character; the OCR returns 2, =, % or nothing, and
+ * flowers for 50 rupees would become fifty flowers. A sign is a patch of ink with two bars, a bend between them on the
+ * right, and a leg that runs down to the right. It does not read as a digit, and a digit follows it. `patches` are the
+ * patches of the page.
  */
 export function rupeeSigns(grey: Grey, patches: readonly InkPatch[], reading: Reading): Word[] {
   return patches
@@ -45,7 +52,7 @@ function isFigureBehind(sign: InkPatch, { left, top, bottom }: InkPatch): boolea
   )
 }
 
-/** The ink of a row: how much there is, from where to where. */
+/** The number of ink pixels in a row, and the first and last of them. */
 interface InkRow {
   ink: number
   first: number

@@ -7,7 +7,7 @@ import type { Word, WordLine } from './tesseract.ts'
 
 const grey: Grey = { width: 900, height: 200, data: new Uint8Array(900 * 200).fill(255) }
 
-/** Words of equal width, one beside the other: 'Haldi:90 50:60'. */
+/** Makes words of equal width side by side: 'Haldi:90 50:60'. */
 function words(text: string): Word[] {
   return text.split(' ').map((word, at) => {
     const [, own = '', confidence = ''] = /^(.*):(\d+)$/.exec(word) ?? []
@@ -33,20 +33,20 @@ test.each([
   expect(textOf(together(line(first), words(second)).line.words)).toBe(wanted)
 })
 
-test('by hand the second reader is taken, unless it is hardly sure or the first is sure', () => {
+test('prefers the second reader on handwritten pages, unless its confidence is low or the first is confident', () => {
   const [first, second] = [line('Fool:80 mala:95 haldi:60'), words('Phool:60 mula:60 hldi:40')]
   expect(textOf(together(first, second, true).line.words)).toBe('Phool:60 mala:95 haldi:60')
   expect(textOf(together(first, second).line.words)).toBe('Fool:80 mala:95 haldi:60')
 })
 
-test('a figure that only one of them sees is hardly sure, and a word that only the second sees has to be sure', () => {
+test('caps the confidence of a digit that one reader sees, and drops a doubtful word of the second', () => {
   const [name, figure] = words('Katori:99 4:97') as [Word, Word]
   expect(textOf(together({ ...line(''), words: [name, figure] }, [name]).line.words)).toBe(`Katori:99 4:${DISPUTED}`)
   const stain = { ...figure, text: 'xq', confidence: 60 }
   expect(textOf(together({ ...line(''), words: [name] }, [name, stain]).line.words)).toBe('Katori:99')
 })
 
-test('what each read alone is kept where it differs', () => {
+test('keeps both single readings if they differ', () => {
   const { line: both, others } = together(line('Fool:80 mala:90'), words('Phool:95 mula:60'))
   expect(textOf(both.words)).toBe('Phool:95 mala:90')
   expect(others.map((other) => textOf(other.words))).toEqual(['Fool:80 mala:90', 'Phool:95 mula:60'])
@@ -55,7 +55,7 @@ test('what each read alone is kept where it differs', () => {
 
 const reader = () => ({ read: vi.fn<LineReader['read']>(async () => []), close: async () => {} })
 
-test('lines in doubt are read twice, others once', async () => {
+test('reads only doubtful lines twice', async () => {
   const second = reader()
   await readTwice(
     [
@@ -72,13 +72,13 @@ test('lines in doubt are read twice, others once', async () => {
   expect(second.read).toHaveBeenCalledTimes(1)
 })
 
-test('a page that is half in doubt is by hand, and every line of it is read twice', async () => {
+test('reads every line twice if half of the page is doubtful', async () => {
   const second = reader()
   await readTwice([line('Haldi:96 50:95'), line('Kunknn:40 50:95')], grey, second)
   expect(second.read).toHaveBeenCalledTimes(2)
 })
 
-test('where the readers disagree, and are not sure together, the second looks once more, at a wider strip', async () => {
+test('reads a wider strip if the readers disagree with low confidence', async () => {
   const seen = ['Gulab', 'Gulab jal']
   const second = reader()
   second.read.mockImplementation(async () =>
@@ -90,7 +90,7 @@ test('where the readers disagree, and are not sure together, the second looks on
   expect(twice?.others.map((other) => other.words.map(({ text }) => text).join(' '))).toContain('Gulab jal')
 })
 
-test('where they agree, or it is sure, it does not', async () => {
+test('does not read a wider strip if they agree or are confident', async () => {
   const second = reader()
   second.read.mockImplementation(async () => [...'Moli'].map((text, at) => ({ text, confidence: 0.9, at: 0.1 * at })))
   await readTwice([line('Moli:60')], grey, second)
@@ -100,11 +100,11 @@ test('where they agree, or it is sure, it does not', async () => {
   expect(second.read).toHaveBeenCalledTimes(2)
 })
 
-test('a line that the second reader takes for a stroke is left to the first', async () => {
+test('keeps the first reading if the second is only a stroke', async () => {
   const stroke: LineReader = { ...reader(), read: async () => [{ text: '|', confidence: 0.95, at: 0.5 }] }
   expect(await readTwice([line('II:40')], grey, stroke)).toEqual([null])
 })
 
-test('what the second reader cannot see leaves the first alone', async () => {
+test('keeps the first reading if the second finds nothing', async () => {
   expect(await readTwice([line('Kunknn:40 50:95')], grey, reader())).toEqual([null])
 })

@@ -6,24 +6,27 @@ import { inkPatches } from './ink-patches.ts'
 import type { PdfCharacter, PdfPage } from './pdf.ts'
 import type { PageEdges } from './pdfium.ts'
 
-/** What of a page's text layer can be seen, and the page as drawn without its text layer: pictures, drawings and rules. */
+/**
+ * The visible part of a page's text layer, and the page rendered without its text layer: pictures, drawings and rules.
+ */
 export interface SeenText {
   characters: PdfCharacter[]
   rest: Picture
 }
 
-/** In levels of 255 of a channel: what differs by less is not seen, as white on white. */
+/** Minimum difference of a channel, of 255, that is visible. White on white is not. */
 const SEEN = 32
-/** Text on text on text is no list. */
+/** More layers of text on text are not a list. */
 const MOST_LAYERS = 4
-/** Of a character drawn a second time, for boldness: so far off, in its widths and heights. */
+/** Maximum offset of a character drawn twice for bold text, in its widths and heights. */
 const COPY_ACROSS = 0.5
 const COPY_DOWN = 0.3
 
 /**
- * Finds what can be seen of a text layer by drawing the page without it: a character without which nothing changes is invisible, covered, white on white, outside of the page
- * or in a hidden layer. Text that stands on other text, such as a correction on what it covers, is drawn apart from it. Characters drawn twice come once.
- * Null when there is too much text on text.
+ * Finds the visible part of a text layer by rendering the page without it. If nothing changes without a character, the
+ * character is invisible, covered, white on white, outside the page or in a hidden layer. Text that lies on other text,
+ * such as a correction, is rendered separately from the text it covers. Characters that are drawn twice are returned
+ * once. Returns null if too much text lies on other text.
  */
 export function seenText(pdfPage: PdfPage, drawn: Picture): SeenText | null {
   const all = pdfPage.characters.filter(({ text }) => text.trim() !== '')
@@ -47,7 +50,7 @@ export function seenText(pdfPage: PdfPage, drawn: Picture): SeenText | null {
 
 type Pair = readonly [PdfCharacter, PdfCharacter]
 
-/** Characters of different objects of which one stands on the middle of the other. */
+/** Returns pairs of characters of different objects where one lies on the centre of the other. */
 function stackedIn(characters: readonly PdfCharacter[]): Pair[] {
   const sorted = characters.toSorted((a, b) => a.left - b.left)
   return sorted.flatMap((one, at) => {
@@ -73,7 +76,7 @@ function isCopy([one, other]: Pair): boolean {
   )
 }
 
-/** Of each object all of whose characters are in another one too, at the same place, the first such object. */
+/** Maps each object whose characters all appear in another object at the same place to the first such object. */
 function copiesIn(characters: readonly PdfCharacter[], stacked: readonly Pair[]): Map<number, number> {
   const lengths = new Map<number, number>()
   for (const { object } of characters) lengths.set(object, (lengths.get(object) ?? 0) + 1)
@@ -102,7 +105,10 @@ function withoutCopies(
   return all.filter((character) => !dropped.has(character))
 }
 
-/** Puts objects that stand on one another into different layers, the fewest that a greedy colouring finds; what stands on nothing is in layer 0. */
+/**
+ * Assigns objects that lie on each other to different layers by greedy colouring. Objects that lie on nothing are in
+ * layer 0.
+ */
 function layersOf(stacked: readonly Pair[], first: (object: number) => number): Map<number, number> {
   const beside = new Map<number, Set<number>>()
   for (const [a, b] of stacked.map(([one, other]) => [first(one.object), first(other.object)] as const)) {
@@ -130,10 +136,10 @@ function differs(one: Picture, other: Picture, { left, top, right, bottom }: Pdf
   return false
 }
 
-/** In heights of a box: its frame is not looked at. */
+/** Width of a box's frame in heights of the box. The frame is ignored. */
 const FRAME = 0.15
 
-/** Whether anything can be seen within a box on a page. */
+/** Returns whether anything is visible inside a box on a page. */
 export function hasWriting({ width, height, data }: Picture, [left, top, right, bottom]: PageEdges): boolean {
   const inset = FRAME * (bottom - top) * height
   const [x0, x1] = [Math.max(0, Math.ceil(left * width + inset)), Math.min(width, Math.floor(right * width - inset))]
@@ -145,23 +151,23 @@ export function hasWriting({ width, height, data }: Picture, [left, top, right, 
   return false
 }
 
-/** Lighter pixels are paper. */
+/** Pixels lighter than this are paper. */
 const PAPER = 240
-/** In pixels: what is as wide and no taller is a rule or a line under text. */
+/** In pixels: a patch at least this wide and at most this tall is a rule or an underline. */
 const RULE = { wide: 40, tall: 6 } as const
 
-/** Whether there is anything but rules on a page, which may be writing. */
+/** Returns whether a page has anything besides rules, which may be text. */
 export function hasInk(page: Picture): boolean {
   const { patches } = inkPatches(inkBelow(toGrey(page), PAPER))
   return patches.some(({ left, top, right, bottom }) => bottom - top > RULE.tall || right - left < RULE.wide)
 }
 
-/** In shares of a character's height: lines through its middle are between these. Those below are underlines. */
+/** The band for lines through the middle of a character, in shares of its height. Lines below it are underlines. */
 const STRIKE_BAND = [0.25, 0.72] as const
-/** Of a character's width such a share has a line through it. */
+/** Minimum share of a character's width that a line must cover. */
 const STRUCK = 0.7
 
-/** Whether a line is drawn through a character: in the page without text, ink between paper above and below. */
+/** Returns whether a character is crossed out: the page without text has ink there, between paper above and below. */
 export function isStruck({ left, top, right, bottom }: PdfCharacter, rest: Picture): boolean {
   const { width, height, data } = rest
   const row = (share: number) => Math.min(height - 1, Math.max(0, Math.round((top + share * (bottom - top)) * height)))

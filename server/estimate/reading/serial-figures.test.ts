@@ -12,7 +12,7 @@ const surenessOf = (texts: readonly string[]) =>
     })),
   ).map(({ words }) => words.at(-1)?.confidence)
 
-test('a figure that serial numbers show to be another one is hardly sure in amounts', () => {
+test('caps the confidence of amounts with a digit that is misread in serial numbers', () => {
   const serials = ['२', '२', '३', '४', '५', '६', '७', '८', '९', '२०', '२२', '२२', '२३']
   const amounts = ['५', '२', '३', '५', '५', '५', '५', '५', '५', '५', '२५', '५', '५']
   const sure = surenessOf(serials.map((serial, at) => `${serial}. नारळ ${amounts[at]}`))
@@ -24,6 +24,6 @@ test.each([
   ['a list that begins anew', ['1', '2', '3', '4', '5', '1', '2', '3', '4', '1', '2', '3']],
   ['one number that was misread', ['1', '2', '3', '7', '5', '6', '1', '8']],
   ['no serial numbers', ['5', '21', '11', '5', '5', '2', '1']],
-])('%s', (_what, serials) => {
+])('changes nothing for %s', (_what, serials) => {
   expect(surenessOf(serials.map((serial) => `${serial}. नारळ 1`))).toEqual(serials.map(() => 95))
 })

@@ -3,15 +3,16 @@ import { doubted } from './merge-readings.ts'
 import type { Word, WordLine } from './tesseract.ts'
 
 const SERIAL = /^\(?(\p{Nd}{1,3})[.):\]-]*$/u
-/** So many serial numbers have to count on, and so large a share of them, to say what the others are. */
+/** Minimum number and share of serial numbers that must be consecutive before the others are compared with them. */
 const COUNTED = 4
 const COUNTED_SHARE = 1 / 3
-/** So many have to hold the same figure for the same other one: other numbering would not. */
+/** The same digit must be confused this many times. Other numbering would not do that. */
 const TAKEN = 3
 
 /**
- * Serial numbers are known before they are read: where २८ stands between 17 and 19, and २२ and २३ for 12 and 13, this font's one is read as a two. The
- * amounts of the page with such a figure are hardly sure.
+ * Finds digits that this page's font confuses, because the expected serial numbers are known. If २८ stands between 17
+ * and 19, and २२ and २३ stand for 12 and 13, the font's one is read as a two. Amounts with such a digit get low
+ * confidence.
  */
 export function doubtMisreadFigures(lines: readonly WordLine[]): WordLine[] {
   const misread = misreadFigures(lines)
@@ -23,7 +24,7 @@ export function doubtMisreadFigures(lines: readonly WordLine[]): WordLine[] {
   }))
 }
 
-/** The figures that stand for another one in the serial numbers of a page. */
+/** Returns the digits that stand for other digits in the serial numbers of a page. */
 function misreadFigures(lines: readonly WordLine[]): ReadonlySet<string> {
   const serials = lines.flatMap(({ words }) => SERIAL.exec(words[0]?.text ?? '')?.[1] ?? [])
   const starts = Map.groupBy(serials, (serial, at) => Number(asciiDigits(serial)) - at)

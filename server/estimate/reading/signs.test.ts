@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withoutSigns, withSigns } from './signs.ts'
 import type { Word, WordLine } from './tesseract.ts'
 
-test('a sign is put between the words beside it, on the nearest line at its height', () => {
+test('inserts a character between the words of the nearest line at its height', () => {
   const word = (text: string, x0: number, x1: number, y0 = 100): Word => ({
     text,
     confidence: 90,
@@ -18,7 +18,7 @@ test('a sign is put between the words beside it, on the nearest line at its heig
   expect(put.map(({ words }) => words.map(({ text }) => text).join(' '))).toEqual(['Ghee ½ kg', 'Rice ¼'])
 })
 
-test('a page without signs is the page itself, and a sign is painted out of a copy of it', () => {
+test('returns the same page without characters, and paints them out of a copy otherwise', () => {
   const grey = { width: 12, height: 12, data: new Uint8Array(144).fill(0) }
   expect(withoutSigns(grey, [])).toBe(grey)
   const rest = withoutSigns(grey, [{ text: '₹', confidence: 95, bbox: { x0: 5, y0: 5, x1: 7, y1: 7 } }])
@@ -26,7 +26,7 @@ test('a page without signs is the page itself, and a sign is painted out of a co
   expect([rest.data[0], grey.data[6 * 12 + 6]]).toEqual([0, 0])
 })
 
-test('at the edge of a page nothing else is painted', () => {
+test('paints nothing else at the edge of a page', () => {
   const grey = { width: 8, height: 8, data: new Uint8Array(64).fill(0) }
   const { data } = withoutSigns(grey, [{ text: '₹', confidence: 95, bbox: { x0: 0, y0: 0, x1: 2, y1: 2 } }])
   expect(data.filter((value) => value === 255)).toHaveLength(16)

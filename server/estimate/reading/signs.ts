@@ -1,9 +1,15 @@
 import type { Grey } from './grey.ts'
 import type { Edges, Reading, Word, WordLine } from './tesseract.ts'
 
-/** Signs that the models do not know are known by their shape: the page is read without them, and they are put where they stood. */
+/**
+ * Characters that the models do not know are detected by their shape. They are painted out before the page is read, and
+ * added to its lines afterwards.
+ */
 
-/** The page with its signs painted out: what a reader makes of one spoils the word beside it. */
+/**
+ * Returns the page with these characters painted out, because the OCR's misreading of one would spoil the word beside
+ * it.
+ */
 export function withoutSigns(grey: Grey, signs: readonly Word[]): Grey {
   if (signs.length === 0) return grey
   const rest = { ...grey, data: grey.data.slice() }
@@ -16,7 +22,7 @@ export function withoutSigns(grey: Grey, signs: readonly Word[]): Grey {
   return rest
 }
 
-/** Puts each sign into the line it stands on, between the words beside it. What was read where it was painted out is nothing. */
+/** Inserts each character into its line, between the words beside it. Anything read at its place is removed. */
 export function withSigns(lines: readonly WordLine[], signs: readonly Word[]): WordLine[] {
   const put = lines.map((line) => ({ ...line, words: [...line.words] }))
   for (const sign of signs) {
@@ -34,10 +40,10 @@ export function withSigns(lines: readonly WordLine[], signs: readonly Word[]): W
   return put
 }
 
-/** White around what is read by itself, in pixels. */
+/** White margin around a piece that is read on its own, in pixels. */
 const MARGIN = 12
 
-/** What a piece of a page reads as by itself, if all it holds is of these signs. */
+/** Reads a piece of a page on its own, limited to the given characters. */
 export function readPiece(grey: Grey, { x0, y0, x1, y1 }: Edges, reading: Reading, signs: string): Word[] {
   const [width, height] = [x1 - x0 + MARGIN * 2, y1 - y0 + MARGIN * 2]
   const data = new Uint8Array(width * height).fill(255)

@@ -2,14 +2,14 @@
 import type { Ink } from './ink.ts'
 
 const WIDEST_DEGREES = 10
-/** Where it is known about how much they fall. */
+/** The search range if the angle is roughly known. */
 const NEAR_DEGREES = 2
 const MAX_POINTS = 30_000
 
 /**
- * By how many degrees the lines of writing fall (positive) or rise (negative) towards the right: the angle at which the ink,
- * summed along it, stands apart most sharply into lines and gaps (projection profile, Postl 1986). 0 when there is too little ink.
- * It is looked for near `about`, where that is known.
+ * Returns by how many degrees the lines of text fall (positive) or rise (negative) towards the right: the angle at
+ * which the ink, summed along it, separates most sharply into lines and gaps (projection profile, Postl 1986). Returns
+ * `about` or 0 if there is too little ink. If `about` is given, only angles near it are tried.
  */
 export function skewDegrees({ width, height, runs }: Ink, about?: number): number {
   let total = 0
@@ -40,7 +40,10 @@ export function skewDegrees({ width, height, runs }: Ink, about?: number): numbe
   return sharpest(sharpness, { start, from: start - reach, to: start + reach, step: 0.5 }, { reach: 0.4, step: 0.1 })
 }
 
-/** The angle in degrees at which something is clearly sharper than at `start`: looked for around it in steps, and then more finely around the best. */
+/**
+ * Returns the angle in degrees with the highest sharpness. Searches the range in steps, then in finer steps around the
+ * best. Another angle must be clearly sharper than `start`.
+ */
 export function sharpest(
   sharpness: (degrees: number) => number,
   { start, from, to, step }: { start: number; from: number; to: number; step: number },

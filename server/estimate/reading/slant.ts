@@ -6,14 +6,15 @@ import { sharpest } from './skew.ts'
 import type { Edges } from './tesseract.ts'
 import { warped } from './warp.ts'
 
-/** Hands lean up to this much, forwards more than back. */
+/** Handwriting leans up to this much, more forwards than backwards. */
 const FORWARDS_DEGREES = 24
 const BACK_DEGREES = -12
 const MAX_POINTS = 30_000
 
 /**
- * By how many degrees the letters of some lines lean forwards (positive) or back: the angle at which their ink, summed along it line by line, stands apart
- * most sharply into strokes and gaps, as upright strokes do (after Vinciarelli and Luettin 2001). 0 when there is too little ink.
+ * Returns by how many degrees the letters lean forwards (positive) or backwards: the angle at which their ink, summed
+ * along it line by line, separates most sharply into strokes and gaps (after Vinciarelli and Luettin 2001). Returns 0
+ * if there is too little ink.
  */
 export function slantDegrees({ width, runs }: Ink, lines: readonly Edges[]): number {
   const tall = Math.max(0, ...lines.map(({ y0, y1 }) => y1 - y0))
@@ -34,7 +35,10 @@ export function slantDegrees({ width, runs }: Ink, lines: readonly Edges[]): num
   return sharpest(sharpness, { start: 0, from: BACK_DEGREES, to: FORWARDS_DEGREES, step: 2 }, { reach: 1, step: 1 })
 }
 
-/** Of some of the ink of each line three numbers a pixel: which line, how far to the right, and how far below the middle of the line. */
+/**
+ * Samples the ink of each line. Returns three numbers per pixel: the line, the x position, and the offset below the
+ * middle of the line.
+ */
 function pointsOf(runs: Int32Array, lines: readonly Edges[]): number[] {
   const points: number[] = []
   const area = lines.reduce((sum, { x0, y0, x1, y1 }) => sum + (x1 - x0) * (y1 - y0), 0)
@@ -51,7 +55,10 @@ function pointsOf(runs: Int32Array, lines: readonly Edges[]): number[] {
   return points
 }
 
-/** The page with letters that lean by so many degrees drawn upright; null when it would be too large, as a strip is. */
+/**
+ * Deslants a page whose letters lean by this many degrees. Returns null if the result would be too large, as it would
+ * be for a narrow strip.
+ */
 export function upright({ grey, ink, text, crossedOut, toPage }: PreparedImage, degrees: number): PreparedImage | null {
   const slope = Math.tan((degrees * Math.PI) / 180)
   const more = Math.ceil(Math.abs(slope) * grey.height)

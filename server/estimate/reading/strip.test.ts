@@ -4,7 +4,7 @@ import type { Quad } from './plane.ts'
 import { STRIP_HEIGHT, stretchesOfWords, stripOf } from './strip.ts'
 import type { Word } from './tesseract.ts'
 
-/** White, with a black bar from 700 to 720. */
+/** White, with a black bar from x = 700 to 720. */
 const grey: Grey = { width: 900, height: 200, data: new Uint8Array(900 * 200).fill(255) }
 for (let y = 100; y < 130; y++) grey.data.fill(0, y * 900 + 700, y * 900 + 720)
 
@@ -16,7 +16,7 @@ const word = (x0: number, x1: number, text: string): Word => ({
 const strip = (words: Word[], signs = 0) => stripOf(stretchesOfWords(words), signs, grey)
 const far = [word(100, 200, 'Haldi'), word(210, 240, 'ki'), word(700, 720, '1')]
 
-test('a strip is as tall as the model wants it, and leaves out the white between words far apart', () => {
+test('a strip has the height that the model needs, without the white between distant words', () => {
   const { picture } = strip(far)
   expect(picture.height).toBe(STRIP_HEIGHT)
   expect(picture.width).toBeLessThan(320)
@@ -24,12 +24,12 @@ test('a strip is as tall as the model wants it, and leaves out the white between
   expect(row.filter((value) => value < 128).length).toBeGreaterThan(15)
 })
 
-test('a narrow hand is drawn wider', () => {
+test('widens narrow handwriting', () => {
   const wide = strip([word(100, 200, 'Haldi')], 5).picture.width
   expect(strip([word(100, 200, 'Turmericpowderfine')], 18).picture.width).toBeGreaterThan(wide * 1.1)
 })
 
-test('signs become words where they stand: parted by spaces, and where the strip was put together', () => {
+test('splits characters into words at spaces and at the joins of the strip', () => {
   const { picture, words } = strip(far)
   const signs = [...'Hal di'].map((text, at) => ({ text, confidence: 0.9, at: 0.1 + at * 0.1 }))
   const found = words([...signs, { text: '1', confidence: 0.7, at: (picture.width - 20) / picture.width }])
@@ -42,7 +42,7 @@ test('signs become words where they stand: parted by spaces, and where the strip
   expect(Math.abs(((bar?.x0 ?? 0) + (bar?.x1 ?? 0)) / 2 - 710)).toBeLessThan(12)
 })
 
-test('a crossed t is no plus, and a capital within a word a small letter', () => {
+test('reads a plus inside a word as t, and a capital inside a word as a small letter', () => {
   const { words } = strip([word(100, 200, 'batti')])
   const read = (text: string) =>
     words([...text].map((sign, at) => ({ text: sign, confidence: 0.9, at: at / text.length })))
@@ -52,8 +52,8 @@ test('a crossed t is no plus, and a capital within a word a small letter', () =>
   expect(read('2+1').map(({ text }) => text)).toEqual(['2+1'])
 })
 
-test('a stretch that leans is drawn level, and its words stand where they are on the page', () => {
-  // Falls by one pixel in five.
+test('draws a skewed stretch level, and maps its words to the page', () => {
+  // The stretch falls by one pixel in five.
   const leaning: Quad = [
     [600, 60],
     [800, 100],
@@ -67,7 +67,7 @@ test('a stretch that leans is drawn level, and its words stand where they are on
   expect(((last?.x0 ?? 0) + (last?.x1 ?? 0)) / 2).toBeGreaterThan(770)
 })
 
-/** Upright strokes, 6 pixels apart in words and wider between them, on a strip as the model takes it. */
+/** Makes upright strokes, 6 pixels apart in words and wider between them, on a strip for the model. */
 function strokes(gaps: number[]): { picture: Grey; at: number[] } {
   const picture = { width: 400, height: STRIP_HEIGHT, data: new Uint8Array(400 * STRIP_HEIGHT).fill(255) }
   const at: number[] = []
@@ -95,11 +95,11 @@ const read = (text: string, written: ReturnType<typeof strokes>) =>
     .words([...text].map((sign, index) => ({ text: sign, confidence: 0.9, at: written.at[index] ?? 0 })))
     .map((word) => word.text)
 
-test('spaces that the model lost are seen by the white between letters', () => {
+test('finds lost spaces by the white between letters', () => {
   expect(read('garammasala', strokes([6, 6, 6, 6, 20, 6, 6, 6, 6, 6]))).toEqual(['garam', 'masala'])
   expect(read('spaced', strokes([16, 16, 16, 16, 16]))).toEqual(['spaced'])
 })
 
-test('figures of a number stand further apart', () => {
+test('allows wider gaps between the digits of a number', () => {
   expect(read('roli250', strokes([6, 6, 6, 20, 16, 16]))).toEqual(['roli', '250'])
 })

@@ -6,35 +6,49 @@ import { boxOf, type Edges, type Word } from './tesseract.ts'
 import { lengthOf, tallnessOf } from './text-stretches.ts'
 import { warped } from './warp.ts'
 
-/** In pixels, as the model was trained. */
+/** The height in pixels that the model was trained with. */
 export const STRIP_HEIGHT = 48
-/** In pixels: a wider strip is noise, not worth the time. */
+/** Maximum width in pixels. A wider strip is noise and not worth the time. */
 export const MOST_WIDE = 2400
-/** In heights of the line's words: white kept above and below, and at both ends of a stretch of them. */
+/** White margin above and below, and at both ends of a stretch of words, in heights of the words. */
 const ABOVE = 0.12
 const BESIDE = 0.3
-/** Words further apart than this are pieces of their own, and the white between them is left out: it costs time, and spaces get lost in it. */
+/**
+ * Words further apart than this, in heights, are separate pieces, and the white between them is left out. It costs
+ * time, and the model loses spaces in it.
+ */
 const APART = 1.2
-/** Darker pixels are ink. */
+/** Pixels darker than this are ink. */
 const INK = 160
-/** The model loses spaces between words: white as wide as this, in pixels, and as so many of the gaps between most signs, is one. */
+/**
+ * The model misses spaces between words. A gap counts as a space if it is at least SPACE pixels wide and USUAL_GAPS
+ * times as wide as the usual gap.
+ */
 const SPACE = 12
-/** Figures of one number stand further apart than letters of a word. */
+/** Digits of one number stand further apart than letters of a word. */
 const SPACE_OF_FIGURES = 24
 const USUAL_GAPS = 2.5
-/** Gaps within words are at least this share of all, of short words too. */
+/** At least this share of all gaps are gaps within words, even with short words. */
 const MOST_GAPS = 0.4
-/** A narrow hand is drawn wider, so that each sign has so many pixels: the model looks at eight at a time. */
+/**
+ * Narrow handwriting is widened to this many pixels per character, because the model works in steps of eight pixels.
+ */
 const WIDTH_OF_SIGN = 13
 
 /** A line cut out for the line reader. */
 export interface Strip {
   picture: Grey
-  /** The words that some signs on the strip make, where they stand on the page; confidence 0 to 100, of a word with a figure that of its least sure sign. */
+  /**
+   * Returns the words that the characters form, with their position on the page. Confidence is 0 to 100; for a word
+   * with a digit it is that of its least confident character.
+   */
   words(signs: readonly Sign[]): Word[]
 }
 
-/** How wide the widest gap between two columns of a strip is, without ink from top to bottom. */
+/**
+ * Returns a function that gives the width of the widest gap between two columns of a strip. A gap has no ink from top
+ * to bottom.
+ */
 function gapsOf(data: Uint8Array, width: number): (from: number, to: number) => number {
   const isInk = (x: number) => {
     for (let y = 0; y < STRIP_HEIGHT; y++) if (data[y * width + x]! < INK) return true
@@ -53,19 +67,22 @@ function gapsOf(data: Uint8Array, width: number): (from: number, to: number) => 
 
 const NUMERIC = /[\d.,/]/
 
-/** Where a stretch of text stands on the strip. */
+/** The position of a stretch of text on the strip. */
 interface Piece {
   stretch: Quad
   from: number
   to: number
 }
 
-/** How wide the strip of some stretches is at least, in pixels. */
+/** Returns the minimum width in pixels of the strip for some stretches. */
 export function stripWidth(stretches: readonly Quad[]): number {
   return stretches.reduce((sum, stretch) => sum + (lengthOf(stretch) * STRIP_HEIGHT) / tallnessOf(stretch), 0)
 }
 
-/** The writing of some stretches of a line, as one strip, drawn so many times as wide as is usual; `signs` is about how many there are. */
+/**
+ * Draws stretches of a line as one strip, `wider` times the usual width. `signs` is the approximate number of
+ * characters.
+ */
 export function stripOf(stretches: readonly Quad[], signs: number, grey: Grey, wider = 1): Strip {
   const lengths = stretches.map((stretch) => (lengthOf(stretch) * STRIP_HEIGHT) / tallnessOf(stretch))
   const total = lengths.reduce((sum, length) => sum + length, 0)
@@ -121,7 +138,9 @@ export function stripOf(stretches: readonly Quad[], signs: number, grey: Grey, w
   }
 }
 
-/** The edges of a stretch between two shares of its length, and a little beside them: a sign has a width. */
+/**
+ * Returns the area of a stretch between two shares of its length, with a small margin because a character has a width.
+ */
 function partOf(stretch: Quad, from: number, to: number): Edges {
   const [a, b, c, d] = stretch
   const half = tallnessOf(stretch) / 4
@@ -140,13 +159,13 @@ function partOf(stretch: Quad, from: number, to: number): Edges {
   }
 }
 
-/** A t by hand is a plus to the model, and a small letter that looks like a capital is one; no list has either within a word. */
+/** The model reads a handwritten t as a plus, and some small letters as capitals. No list has either inside a word. */
 function asWritten(text: string): string {
   const crossed = text.replace(/(?<=[a-z])\+|\+(?=[a-z]{2})/giu, 't')
   return crossed.replace(/(?<=[a-z])[CKOPSUVWXZ]+(?![A-Z])/gu, (capital) => capital.toLowerCase())
 }
 
-/** Where the words of a line stand, those close together as one. */
+/** Returns the stretches covered by the words of a line. Words close together form one stretch. */
 export function stretchesOfWords(words: readonly Word[]): Quad[] {
   const { y0, y1 } = boxOf(words)
   const heights = words.map(({ bbox }) => bbox.y1 - bbox.y0).sort((a, b) => a - b)

@@ -1,15 +1,17 @@
-/** What is used here of Tesseract's C++ interface (tesseract/baseapi.h), as its WebAssembly build names it. */
+/**
+ * The parts of Tesseract's C++ interface (tesseract/baseapi.h) that are used here, named as in its WebAssembly build.
+ */
 declare module 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js' {
   export interface TessBaseAPI {
-    /** 0 when all went well. `mode` 1 is the LSTM engine. */
+    /** Returns 0 on success. `mode` 1 is the LSTM engine. */
     Init(folder: string | null, models: string, mode: number): number
     SetVariable(name: string, value: string): boolean
-    /** Takes the picture file `/input`; 0 when it could be read. */
+    /** Loads the picture file `/input`. Returns 0 on success. */
     SetImageFile(orientation: number, radians: number): number
-    /** 0 when all went well. */
+    /** Returns 0 on success. */
     Recognize(monitor: null): number
     GetJSONText(): string
-    /** Lets go of the picture and what was read in it; the models stay. */
+    /** Frees the picture and its results; the models stay loaded. */
     Clear(): void
   }
   export interface TesseractModule {

@@ -5,7 +5,7 @@ import { cut, type Grey } from './grey.ts'
 import { type Model, modelFile } from './models.ts'
 import type { Quad } from './plane.ts'
 
-/** Edges in pixels; right and bottom are outside. */
+/** Edges in pixels; right and bottom are exclusive. */
 export interface Edges {
   x0: number
   y0: number
@@ -13,7 +13,7 @@ export interface Edges {
   y1: number
 }
 
-/** A word as it was read; `confidence` is 0 to 100. */
+/** A word as read; `confidence` is 0 to 100. */
 export interface Word {
   text: string
   confidence: number
@@ -24,11 +24,11 @@ export interface WordLine {
   bbox: Edges
   confidence: number
   words: Word[]
-  /** Where its text was found, where it was. */
+  /** The stretches of the line, if the text detector found them. */
   stretches?: readonly Quad[]
 }
 
-/** The box around some words. */
+/** Returns the bounding box of some words. */
 export function boxOf(words: readonly Word[]): Edges {
   return {
     x0: Math.min(...words.map(({ bbox }) => bbox.x0)),
@@ -38,22 +38,25 @@ export function boxOf(words: readonly Word[]): Edges {
   }
 }
 
-/** The mean confidence of words or lines, each weighing as much as it has signs; 0 without any. */
+/** Returns the mean confidence of words or lines, weighted by their number of characters; 0 without any. */
 export function meanConfidence(parts: readonly Pick<Word, 'text' | 'confidence'>[]): number {
   const signs = parts.reduce((sum, { text }) => sum + text.length, 0)
   return signs === 0 ? 0 : parts.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / signs
 }
 
-/** Models opened together, the first of them leading. */
+/** Models that are opened together. The first one has priority. */
 export interface Reading {
-  /** The lines of a page, or of a part of it, that is one block of writing, from the top down. Takes as long as it takes, on this thread. */
+  /**
+   * Reads a page, or a part of it, as one block of text. Returns the lines from top to bottom. Blocks this thread until
+   * it is done.
+   */
   page(grey: Grey, part?: Edges): WordLine[]
-  /** What stands within some edges of a page, each taken as a single line; of nothing but `signs`, if they are given. */
+  /** Reads each area of a page as a single line. If `signs` is given, only these characters are recognised. */
   lines(grey: Grey, edges: readonly Edges[], signs?: string): WordLine[]
 }
 
 export interface Tesseract {
-  /** Models once opened stay so: they take some megabytes, and a hundredth of a second to open. */
+  /** Opens models. They stay loaded: they take a few megabytes, and 10 ms to open. */
   open(models: readonly Model[]): Reading
 }
 
@@ -62,10 +65,13 @@ const PAGE_MODE = 'tessedit_pageseg_mode'
 const SIGNS_TAKEN = 'tessedit_char_whitelist'
 const SINGLE_BLOCK = '6'
 const SINGLE_LINE = '7'
-/** The recogniser otherwise guesses the resolution from the letters, and tells so. */
+/** Without it Tesseract would guess the resolution from the letters, and print a warning. */
 const DPI = '300'
 
-/** Starts the recogniser in this thread (about 40 MB); models are opened from their files (Devanagari and eng: 0.03 s, 5 MB). Nothing is fetched. */
+/**
+ * Starts Tesseract in this thread (about 40 MB). Models are loaded from local files (Devanagari and eng: 0.03 s, 5 MB);
+ * nothing is downloaded.
+ */
 export async function startTesseract(): Promise<Tesseract> {
   const silent = { print() {}, printErr() {} }
   const { TessBaseAPI, FS } = await loadTesseract(silent)
@@ -80,7 +86,7 @@ export async function startTesseract(): Promise<Tesseract> {
     api.Clear()
     return lines
   }
-  // As a picture of its own: the recogniser can look at a part of one, but takes all of it in for that.
+  // Cuts the part out first. Tesseract can read a part of a picture, but it would load the whole picture for that.
   const recognisedPart = (api: TessBaseAPI, grey: Grey, { x0, y0, x1, y1 }: Edges, mode: string): WordLine[] =>
     recognised(api, cut(grey, x0, y0, x1 - x0, y1 - y0), mode).map((line) => ({
       ...moved(line, x0, y0),
@@ -95,7 +101,7 @@ export async function startTesseract(): Promise<Tesseract> {
     for (const model of models) FS.unlink(`${model}.traineddata`)
     if (failed) throw new Error(`the recogniser did not take the models ${models.join(', ')}`)
     api.SetVariable('user_defined_dpi', DPI)
-    // A prepared page is black on white; unsure lines would be read a second time as white on black.
+    // A prepared page is black on white. Without this, doubtful lines would be read again as white on black.
     api.SetVariable('tessedit_do_invert', '0')
     return {
       page: (grey, part) =>
@@ -119,7 +125,7 @@ export async function startTesseract(): Promise<Tesseract> {
   }
 }
 
-/** In one piece: by its usual small pieces a model would be in memory twice. */
+/** Decompresses in a single chunk. With the default chunk size the model would be in memory twice. */
 function unpacked(model: Model): Buffer {
   const packed = readFileSync(modelFile(model))
   return gunzipSync(packed, { chunkSize: packed.readUInt32LE(packed.length - 4) })
@@ -139,7 +145,10 @@ interface Block {
   paragraphs: { lines: WordLine[] }[]
 }
 
-/** A picture file with nothing to unpack (BMP, 8 bit, a palette of greys, rows from the bottom): of those the recogniser's library knows, the one it takes in quickest. */
+/**
+ * Encodes the picture as an uncompressed BMP (8 bit, grey palette, bottom row first). Of the formats that Tesseract's
+ * library reads, this one loads fastest.
+ */
 function bitmap({ width, height, data }: Grey): Uint8Array {
   const row = (width + 3) & ~3
   const file = new Uint8Array(PIXELS_AT + row * height)

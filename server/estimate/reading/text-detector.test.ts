@@ -6,7 +6,7 @@ import { textBoxes, textOn } from './text-detector.ts'
 
 const [width, height] = [200, 100]
 
-/** A map on which text is as likely as told within a rectangle that falls by so many degrees. */
+/** Makes a map with the given text probability inside rectangles that fall by some degrees. */
 function mapOf(
   ...texts: { x: number; y: number; wide: number; high: number; degrees?: number; likely?: number }[]
 ): Float32Array {
@@ -22,7 +22,7 @@ function mapOf(
   return map
 }
 
-test('a stretch of text has a box around its middle, with room for what sticks out of it', () => {
+test('a stretch of text has a box around its centre, with a margin', () => {
   const [box, ...others] = textBoxes(mapOf({ x: 100, y: 50, wide: 120, high: 10 }), width, height)
   expect(others).toEqual([])
   expect(box?.x).toBeCloseTo(100, -0.5)
@@ -32,25 +32,25 @@ test('a stretch of text has a box around its middle, with room for what sticks o
   expect(box?.width).toBeGreaterThan(125)
 })
 
-test('one that leans has a box that leans', () => {
+test('a skewed stretch has a skewed box', () => {
   const [box] = textBoxes(mapOf({ x: 100, y: 50, wide: 120, high: 10, degrees: 8 }), width, height)
   expect(((box?.angle ?? 0) * 180) / Math.PI).toBeCloseTo(8, -0.3)
   expect(box?.height).toBeLessThan(40)
 })
 
-test('a tall one is tall, and its line is level', () => {
+test('a tall stretch has a tall, level box', () => {
   const [box] = textBoxes(mapOf({ x: 100, y: 50, wide: 10, high: 60 }), width, height)
   expect(box?.height).toBeGreaterThan(2 * (box?.width ?? 0))
 })
 
-test('stretches apart are two, and what is hardly likely or hardly there is none', () => {
+test('separate stretches give two boxes, and faint or tiny ones give none', () => {
   const words = mapOf({ x: 40, y: 30, wide: 50, high: 8 }, { x: 140, y: 30, wide: 50, high: 8 })
   expect(textBoxes(words, width, height)).toHaveLength(2)
   expect(textBoxes(mapOf({ x: 40, y: 30, wide: 50, high: 8, likely: 0.35 }), width, height)).toEqual([])
   expect(textBoxes(mapOf({ x: 40, y: 30, wide: 50, high: 1 }), width, height)).toEqual([])
 })
 
-/** A page so many times, one below the other or in columns. */
+/** Repeats a page in rows and columns. */
 async function pages(across: number, down: number, width: number) {
   const page = await sharp(fixture('english-clean.png')).resize(width).png().toBuffer()
   const { height = 0 } = await sharp(page).metadata()
@@ -70,7 +70,7 @@ test.each([
   ['a long picture, as of a chat', 1, 5, 794],
   ['a wide one', 5, 1, 794],
   ['many small lines', 3, 3, 500],
-])('all of %s is found', async (_name, across, down, width) => {
+])('finds all of %s', async (_name, across, down, width) => {
   const onnx = openOnnx()
   const alone = (await textOn(await pages(1, 1, 794), onnx.find)).length
   const found = (await textOn(await pages(across, down, width), onnx.find)).length

@@ -4,7 +4,10 @@ import type { Picture } from './decode-picture.ts'
 import { detectionModelFile } from './models.ts'
 import type { Point } from './plane.ts'
 
-/** A stretch of text: a rectangle around its middle, in pixels; `angle` is how far its line falls towards the right, in radians. */
+/**
+ * A stretch of text: a rectangle around its centre, in pixels. `angle` is how far its line falls towards the right, in
+ * radians.
+ */
 export interface TextBox {
   x: number
   y: number
@@ -13,36 +16,48 @@ export interface TextBox {
   angle: number
 }
 
-/** Finds where text stands on a picture, whatever its script: words, or lines of words that stand close together. */
+/** Finds text on a picture in any script: words, or lines of words that stand close together. */
 export interface TextDetector {
-  /** Boxes in the pixels of the picture, whose sides are multiples of 32. */
+  /** Returns boxes in pixels of the picture. Its sides must be multiples of 32. */
   find(picture: Picture): Promise<TextBox[]>
   close(): Promise<void>
 }
 
-/** In pixels, the longest side at which a page is looked at: all rows of made pages are found, and half as many pixels again find no more. */
+/**
+ * The longest side in pixels at which a page is examined. All rows of generated pages are found; 1.5 times as many
+ * pixels find no more.
+ */
 const SIDE = 960
-/** The model takes pictures whose sides are multiples of this. */
+/** The sides of the model's input must be multiples of this. */
 const STEP = 32
-/** By these its authors shift and scale the channels, blue first. */
+/** The model's normalisation of the channels, blue first. */
 const MEANS = [0.485, 0.456, 0.406]
 const DEVIATIONS = [0.229, 0.224, 0.225]
 
-/** A picture taller than this, in its widths, as of a chat, is looked at in pieces about so tall, which overlap by such a share of the width. */
+/**
+ * A picture taller than TALLEST widths, such as a chat screenshot, is examined in pieces of about PIECE widths that
+ * overlap by OVERLAP widths.
+ */
 const TALLEST = 2.4
 const PIECE = 1.6
 const OVERLAP = 0.2
-/** A longer strip than so many pieces holds no lines. */
+/** A picture with more pieces is a strip without lines. */
 const MOST_PIECES = 20
-/** Where most text is less tall than this on a copy, in pixels, it is looked at once more, so that it is as tall as that; at most so many times as large. */
+/**
+ * If most text on a copy is less than SMALL pixels tall, the picture is examined again at a scale that makes the text
+ * WANTED pixels tall, enlarged at most MOST_ENLARGED times.
+ */
 const SMALL = 15
 const WANTED = 22
 const MOST_ENLARGED = 2
-/** A copy is looked at in bands of no more pixels, for the model takes 130 bytes for each; they overlap by some lines of small writing, in pixels. */
+/**
+ * A copy is examined in bands of at most this many pixels, because the model needs 130 bytes per pixel. The bands
+ * overlap by several lines of small text, in pixels.
+ */
 const MOST_PIXELS = SIDE * SIDE
 const BANDS_OVERLAP = 96
 
-/** The stretches of text on a picture, in its pixels. `find` looks at copies, with sides that the model takes. */
+/** Returns the stretches of text on a picture, in its pixels. `find` gets copies with sides that the model accepts. */
 export async function textOn(picture: Picture, find: TextDetector['find']): Promise<TextBox[]> {
   const { width, height } = picture
   const count = height > TALLEST * width ? Math.ceil(height / (PIECE * width)) : 1
@@ -59,13 +74,13 @@ export async function textOn(picture: Picture, find: TextDetector['find']): Prom
   return all
 }
 
-/** A part of a picture from one edge to the other. */
+/** A part of a picture with its full width. */
 interface Rows {
   top: number
   height: number
 }
 
-/** And within it what no other part has the middles of. */
+/** `from` and `to` delimit the rows that belong to this part only: a box belongs to the part that has its centre. */
 interface Part extends Rows {
   from: number
   to: number
@@ -73,7 +88,7 @@ interface Part extends Rows {
 
 const ownOf = ({ from, to }: Part, boxes: TextBox[]) => boxes.filter(({ y }) => y >= from && y < to)
 
-/** So many parts, each of which sees so much of those beside it. */
+/** Splits rows into `count` parts that extend into their neighbours by `overlap`. */
 function partsOf({ top, height }: Rows, count: number, overlap: number): Part[] {
   return Array.from({ length: count }, (_, at) => {
     const [from, to] = [top + (at * height) / count, top + ((at + 1) * height) / count]
@@ -82,7 +97,7 @@ function partsOf({ top, height }: Rows, count: number, overlap: number): Part[] 
   })
 }
 
-/** What is found on some rows of a picture, so many times as large. */
+/** Finds text in some rows of a picture, scaled by `factor`. */
 async function lookAt(picture: Picture, rows: Rows, factor: number, find: TextDetector['find']): Promise<TextBox[]> {
   const count = Math.ceil((picture.width * rows.height * factor ** 2) / MOST_PIXELS)
   const all: TextBox[] = []
@@ -116,8 +131,9 @@ async function lookAtBand(
 }
 
 /**
- * Opens the text detection model of PP-OCRv4 (Li et al., "PP-OCRv4", 2023) in this thread, about 130 MB while it works. It answers for each pixel how likely it lies in the
- * middle of text (differentiable binarisation: Liao et al., 2020). As with the line reader, its thread must not be terminated half way.
+ * Opens the text detection model of PP-OCRv4 (Li et al., "PP-OCRv4", 2023) in this thread, about 130 MB while it runs.
+ * For each pixel it returns the probability that the pixel is in the middle of text (differentiable binarisation: Liao
+ * et al., 2020). As with the line reader, its thread must not be terminated during inference.
  */
 export async function openTextDetector(): Promise<TextDetector> {
   const { InferenceSession, Tensor } = await import('onnxruntime-node')
@@ -125,7 +141,7 @@ export async function openTextDetector(): Promise<TextDetector> {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     enableMemPattern: false,
-    // Kept memory would be as much as the largest page took.
+    // An arena would keep as much memory as the largest page needed.
     enableCpuMemArena: false,
   })
   const [input = '', output = ''] = [session.inputNames[0], session.outputNames[0]]
@@ -151,17 +167,23 @@ function planesOf(data: Uint8Array): Float32Array {
   return planes
 }
 
-/** A pixel as likely as this is text, and a stretch whose pixels are so on the mean; the model's authors take 0.3 and 0.6, but a faint pencil comes to 0.55. */
+/**
+ * Minimum probability for a pixel of text, and minimum mean probability for a stretch. The model's authors use 0.3 and
+ * 0.6, but faint pencil only reaches 0.55.
+ */
 const LIKELY_PIXEL = 0.3
 const LIKELY_STRETCH = 0.5
-/** In pixels: a stretch is at least so tall. */
+/** Minimum height of a stretch in pixels. */
 const LEAST_TALL = 3
-/** No page that can be read has more: of a pattern the largest are kept. */
+/** A legible page never has more. On a patterned background only the largest are kept. */
 const MOST_STRETCHES = 1000
-/** What is found is the middle of the text: it is made larger by this many times its area per length of its edge (Vatti's offset, as the model's authors do it). */
+/**
+ * The model marks only the middle of the text. Each box is enlarged by this factor times its area divided by its
+ * perimeter (Vatti offset, as in the model's reference code).
+ */
 const GROWN = 1.5
 
-/** The stretches of text on a map of how likely each pixel is text. */
+/** Returns the stretches of text on a map of text probabilities. */
 export function textBoxes(likely: Float32Array, width: number, height: number): TextBox[] {
   const taken = new Uint8Array(likely.length)
   const boxes: TextBox[] = []
@@ -178,7 +200,10 @@ export function textBoxes(likely: Float32Array, width: number, height: number): 
   return boxes.toSorted((a, b) => b.width * b.height - a.width * a.height).slice(0, MOST_STRETCHES)
 }
 
-/** The pixels of text connected with one, by their eight neighbours; of them those at the edge, and how likely they are on the mean. */
+/**
+ * Collects the text pixels connected to a start pixel (8 neighbours). Returns the pixels at the edge, and the mean
+ * probability.
+ */
 function stretchFrom(
   start: number,
   likely: Float32Array,
@@ -209,7 +234,7 @@ function stretchFrom(
   return { edge, mean: sum / count }
 }
 
-/** The corners of the smallest convex shape around some points (Andrew's monotone chain, 1979). */
+/** Returns the convex hull of some points (Andrew's monotone chain, 1979). */
 function hullOf(points: readonly Point[]): Point[] {
   const sorted = points.toSorted(([ax, ay], [bx, by]) => ax - bx || ay - by)
   const half = (along: readonly Point[]): Point[] => {
@@ -227,7 +252,10 @@ function turnOf([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number {
   return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
 }
 
-/** The rectangle of least area around a convex shape: one of its sides lies along one of the shape's (Freeman and Shapira 1975). Its angle is within an eighth of a turn. */
+/**
+ * Returns the rectangle of minimum area around a convex hull: one of its sides lies along a side of the hull (Freeman
+ * and Shapira 1975). Its angle is within ±45 degrees.
+ */
 function narrowestBox(hull: readonly Point[]): TextBox {
   const boxes = hull.map(([ax, ay], at) => {
     const [bx, by] = hull[(at + 1) % hull.length]!
@@ -238,7 +266,7 @@ function narrowestBox(hull: readonly Point[]): TextBox {
 }
 
 function boxAlong(points: readonly Point[], direction: number): TextBox {
-  // Of the four directions of a rectangle the one nearest to level.
+  // Takes the direction of the rectangle that is closest to horizontal.
   const angle = direction - (Math.PI / 2) * Math.round(direction / (Math.PI / 2))
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const along = points.map(([x, y]) => x * cos + y * sin)

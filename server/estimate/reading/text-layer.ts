@@ -4,24 +4,26 @@ import type { PdfCharacter, PdfPage } from './pdf.ts'
 import { hasInk, isStruck, seenText } from './seen-text.ts'
 import { UnreadableFile } from './unreadable.ts'
 
-/** Fewer letters and digits are a stamp or a page number over a scan. */
+/** Fewer letters and digits are a stamp or a page number on a scan. */
 const MIN_SIGNS = 20
-/** More signs than a line of a page can hold in letters that can be read. */
+/** More characters than a line of legible text can hold. */
 const MAX_SIGNS_OF_LINE = 400
-/** Fonts from before Unicode that draw Devanagari for Latin letters: their text layer is gibberish. */
+/** Pre-Unicode fonts that draw Devanagari glyphs for Latin letters. Their text layer is gibberish. */
 const LEGACY_FONTS =
   /kruti|devlys|chanakya|shusha|walkman|shivaji|sanskrit ?99|mangal ?old|aps-|dv-?tt|dvb?w-?tt|4cgandhi|agra/i
 
-/** A page's own text. */
+/** The text layer of a page. */
 export interface TextLayer {
   lines: TextLine[]
-  /** What is drawn beside that text; null where that is nothing but rules. */
+  /** The page without that text; null if nothing but rules is left. */
   rest: Picture | null
 }
 
 /**
- * The lines of a PDF page taken from its own text, as much of it as can be seen; null when that is not to be trusted and the page is to be read as a picture:
- * too little text, or any writing but Latin (extracted Devanagari loses and splits its vowel signs).
+ * Returns the visible lines of a PDF page's text layer. Returns null if the text layer is not reliable and the page
+ * must be read as a picture: it has too little text, or any text that is not Latin (extracted Devanagari loses and
+ * splits its vowel signs).
+ * @throws UnreadableFile 'too-large' if a line is too long
  */
 export function textLayerOf(pdfPage: PdfPage, page: number, drawn: Picture): TextLayer | null {
   const seen = seenText(pdfPage, drawn)
@@ -39,7 +41,9 @@ export function textLayerOf(pdfPage: PdfPage, page: number, drawn: Picture): Tex
   }
 }
 
-/** A line is drawn through two characters side by side: that through a single one is part of a drawing. */
+/**
+ * Returns whether a line is drawn through two adjacent characters. A line through a single one is part of a drawing.
+ */
 function isCrossedOut(row: readonly PdfCharacter[], rest: Picture): boolean {
   const struck = row.map((character) => isStruck(character, rest))
   return struck.some((is, at) => is && struck[at + 1] === true)
@@ -54,7 +58,7 @@ function isTrustworthy(characters: PdfCharacter[]): boolean {
   return signs >= MIN_SIGNS
 }
 
-/** Characters that stand beside each other, from the top of the page down; a table's cells come out as one row. */
+/** Groups characters into rows, from top to bottom. The cells of a table row form one row. */
 function rows(characters: PdfCharacter[]): PdfCharacter[][] {
   const visible = characters.filter(({ bottom, top }) => bottom > top)
   const found: PdfCharacter[][] = []
@@ -70,7 +74,10 @@ function rows(characters: PdfCharacter[]): PdfCharacter[][] {
   return found.map((row) => row.sort((a, b) => a.left - b.left))
 }
 
-/** Spaces are put back by the gaps: the file's own are unreliable, and missing between the cells of a table. */
+/**
+ * Inserts spaces by the gaps between characters. The spaces of the file are unreliable, and missing between table
+ * cells.
+ */
 function toTextLine(row: PdfCharacter[], page: number): TextLine {
   let text = ''
   let end = Number.POSITIVE_INFINITY
@@ -88,7 +95,7 @@ function toTextLine(row: PdfCharacter[], page: number): TextLine {
   return { page, box: [left, top, right - left, bottom - top], text: withoutLigatures(text), confidence: 1 }
 }
 
-/** Printed ligatures (ﬁ, ﬂ) become letters; fractions such as ½ stay signs of their own. */
+/** Replaces printed ligatures (ﬁ, ﬂ) by letters. Fractions such as ½ stay single characters. */
 function withoutLigatures(text: string): string {
   return text.normalize('NFC').replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
 }

@@ -3,7 +3,7 @@ import type { Quad } from './plane.ts'
 import type { WordLine } from './tesseract.ts'
 import { inRows, rowsOf } from './text-rows.ts'
 
-/** A stretch 30 pixels tall, that falls by so many pixels in a hundred. */
+/** Makes a stretch 30 pixels tall that falls by `slope` percent. */
 function stretch(x0: number, x1: number, y: number, slope = 0): Quad {
   const fall = ((x1 - x0) * slope) / 100
   return [
@@ -25,12 +25,12 @@ const line = (...words: [text: string, x: number, y: number][]): WordLine => {
 const textsOf = (lines: readonly WordLine[]) => lines.map(({ words }) => words.map(({ text }) => text).join(' '))
 
 describe('rows', () => {
-  test('are stretches beside one another, from the top and from the left', () => {
+  test('are stretches side by side, sorted from top to bottom and left to right', () => {
     const [first, second, third] = [stretch(10, 200, 10), stretch(400, 500, 14), stretch(10, 300, 60)]
     expect(rowsOf([third, second, first])).toEqual([[first, second], [third]])
   })
 
-  test('follow a line that falls, as on a page that is not flat', () => {
+  test('follow a falling line, as on a page that is not flat', () => {
     const parts = [stretch(10, 300, 10, 8), stretch(320, 600, 36, 8), stretch(620, 900, 60, 8)]
     const below = parts.map((quad) => quad.map(([x, y]) => [x, y + 45]) as unknown as Quad)
     expect(rowsOf([...below, ...parts])).toEqual([parts, below])
@@ -42,7 +42,7 @@ describe('rows', () => {
     expect(row?.[1]?.[0][0]).toBeCloseTo(200)
   })
 
-  test('a figure between two lines belongs to the nearer', () => {
+  test('assign a digit between two lines to the nearer one', () => {
     const [upper, lower, figure] = [stretch(10, 300, 10), stretch(10, 300, 50), stretch(400, 420, 46)]
     expect(rowsOf([upper, lower, figure])).toEqual([[upper], [lower, figure]])
   })
@@ -51,17 +51,17 @@ describe('rows', () => {
 describe('lines by rows', () => {
   const rows = rowsOf([stretch(10, 300, 10), stretch(10, 300, 60), stretch(10, 300, 110)])
 
-  test('two lines that were read as one are parted', () => {
+  test('splits two lines that were read as one', () => {
     expect(textsOf(inRows([line(['Haldi', 20, 12], ['Kumkum', 100, 64])], rows))).toEqual(['Haldi', 'Kumkum', ''])
   })
 
-  test('a row of which nothing was read is there, without words', () => {
+  test('includes a row without any text read', () => {
     const found = inRows([line(['Haldi', 20, 12]), line(['Roli', 20, 112])], rows)
     expect(textsOf(found)).toEqual(['Haldi', '', 'Roli'])
     expect(found[1]?.bbox).toMatchObject({ y0: 60, y1: 90 })
   })
 
-  test('what stands in no row stays a line', () => {
+  test('keeps words outside all rows as a line', () => {
     expect(textsOf(inRows([line(['Haldi', 20, 12]), line(['Total', 20, 300])], rows))).toEqual([
       'Haldi',
       '',
@@ -70,11 +70,11 @@ describe('lines by rows', () => {
     ])
   })
 
-  test('words beside a stretch are of its row', () => {
+  test('adds words beside a stretch to its row', () => {
     expect(textsOf(inRows([line(['Haldi', 20, 12], ['2', 600, 12])], rows))).toEqual(['Haldi 2', '', ''])
   })
 
-  test('where no rows were found lines stay as they were', () => {
+  test('keeps the lines if no rows were found', () => {
     const lines = [line(['Haldi', 20, 12])]
     expect(inRows(lines, [])).toEqual(lines)
   })

@@ -3,14 +3,20 @@ import type { Point, Quad } from './plane.ts'
 import { boxOf, type Edges, meanConfidence, type Word, type WordLine } from './tesseract.ts'
 import { edgesOf, middleOf, tallnessOf } from './text-stretches.ts'
 
-/** In heights of the lower of two stretches: beside one another they are in one row if their middles are no further apart, up or down. */
+/**
+ * Two stretches side by side are in one row if their vertical offset is at most this, in heights of the less tall
+ * stretch.
+ */
 const LEVEL = 0.5
-/** And none more than so many times as tall as the other. */
+/** Neither may be more than this many times as tall as the other. */
 const AS_TALL = 2.5
-/** In heights of a stretch: so far from its middle a word is in it. */
+/** A word belongs to a stretch if it is at most this far from its middle, in heights of the stretch. */
 const WITHIN = 0.75
 
-/** The stretches of each row of a level page, from the left; rows from the top. */
+/**
+ * Returns the stretches of each row of a deskewed page. Rows are sorted from top to bottom, and stretches from left to
+ * right.
+ */
 export function rowsOf(stretches: readonly Quad[]): Quad[][] {
   const rows: Quad[][] = []
   for (const stretch of stretches.toSorted((a, b) => edgesOf([a]).left - edgesOf([b]).left)) {
@@ -25,21 +31,21 @@ export function rowsOf(stretches: readonly Quad[]): Quad[][] {
   return rows.map(parted).toSorted((a, b) => levelOf(a) - levelOf(b))
 }
 
-/** How far a stretch stands above or below where one to its left leads, in heights of the lower of them. */
+/** Returns the vertical offset of a stretch from the extension of one to its left, in heights of the less tall one. */
 function offBetween(left: Quad, right: Quad): number {
   const [[ax, ay], [bx, by], [cx, cy], [dx, dy]] = left
   const [startX, startY] = [(right[0][0] + right[3][0]) / 2, (right[0][1] + right[3][1]) / 2]
   const [fromX, fromY, toX, toY] = [(ax + dx) / 2, (ay + dy) / 2, (bx + cx) / 2, (by + cy) / 2]
   const heights = [tallnessOf(left), tallnessOf(right)]
   const [low, tall] = [Math.min(...heights), Math.max(...heights)]
-  // One above the other: they are no neighbours.
+  // They lie above each other, so they are not neighbours.
   if (tall > AS_TALL * low || startX < toX - low) return Number.POSITIVE_INFINITY
-  // A short stretch leads nowhere.
+  // The slope of a short stretch is not reliable.
   const slope = toX - fromX > 3 * tallnessOf(left) ? (toY - fromY) / (toX - fromX) : 0
   return Math.abs(startY - toY - slope * Math.min(startX - toX, 4 * tall)) / low
 }
 
-/** Stretches grow into one another where their words are close: each ends where the next begins. */
+/** Trims stretches that overlap because their words are close: each ends where the next begins. */
 function parted(row: readonly Quad[]): Quad[] {
   const found = [...row]
   for (let at = 1; at < found.length; at++) {
@@ -58,7 +64,8 @@ function along([ax, ay]: Point, [bx, by]: Point, far: number): Point {
 }
 
 /**
- * Lines as they were read, by the rows that were found: each row has the words that stand in it, or none. Words in no row stay the lines that they were.
+ * Rearranges read lines by the detected rows. Each row gets the words inside it, or none. Words outside all rows stay
+ * in their lines.
  */
 export function inRows(lines: readonly WordLine[], rows: readonly Quad[][]): WordLine[] {
   if (rows.length === 0) return [...lines]
@@ -83,7 +90,7 @@ export function inRows(lines: readonly WordLine[], rows: readonly Quad[][]): Wor
   return [...found, ...rest].toSorted((a, b) => a.bbox.y0 + a.bbox.y1 - b.bbox.y0 - b.bbox.y1)
 }
 
-/** The row that a word stands in. */
+/** Returns the row that a word belongs to. */
 function rowOf({ x0, y0, x1, y1 }: Edges, rows: readonly Quad[][]): readonly Quad[] | null {
   const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2]
   let best: { row: readonly Quad[]; off: number } | null = null
@@ -91,7 +98,7 @@ function rowOf({ x0, y0, x1, y1 }: Edges, rows: readonly Quad[][]): readonly Qua
     for (const quad of row) {
       const { left, right } = edgesOf([quad])
       const tall = tallnessOf(quad)
-      // Beside its stretches a row goes on for a while.
+      // A row extends a little beyond its stretches.
       const beside = Math.max(0, left - x, x - right)
       const off = Math.abs(y - middleAt(quad, x)) / tall + (beside / tall) * 0.05
       if (off <= WITHIN && (!best || off < best.off)) best = { row, off }
@@ -100,7 +107,7 @@ function rowOf({ x0, y0, x1, y1 }: Edges, rows: readonly Quad[][]): readonly Qua
   return best?.row ?? null
 }
 
-/** How far down the middle of a stretch is at some x; beyond its ends, as there. */
+/** Returns the y position of a stretch's middle at some x; beyond its ends, that of the nearest end. */
 function middleAt([a, b, c, d]: Quad, x: number): number {
   const [fromX, toX] = [(a[0] + d[0]) / 2, (b[0] + c[0]) / 2]
   const share = Math.max(0, Math.min(1, (x - fromX) / (toX - fromX || 1)))

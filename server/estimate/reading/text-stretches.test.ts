@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inkOf } from './ink.ts'
 import { angleOf, heightOf, onlyText, quadOf } from './text-stretches.ts'
 
-test('stretches tell how tall and how level the lines are, long ones more than short ones', () => {
+test('measures height and angle of the lines, with more weight on long stretches', () => {
   const [long, short] = [
     quadOf({ x: 300, y: 50, width: 500, height: 40, angle: 0.05 }),
     quadOf({ x: 300, y: 150, width: 60, height: 90, angle: -0.4 }),
@@ -11,7 +11,7 @@ test('stretches tell how tall and how level the lines are, long ones more than s
   expect(angleOf([long, short])).toBeCloseTo((0.05 * 180) / Math.PI)
 })
 
-test('what stands in no row is painted out; a figure beside one stays, and signs above it', () => {
+test('paints out everything outside the rows, but keeps a digit beside a row and marks above it', () => {
   const [width, height] = [400, 300]
   const grey = { width, height, data: new Uint8Array(width * height).fill(255) }
   const mark = (x: number, y: number) => {

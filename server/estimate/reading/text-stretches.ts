@@ -5,9 +5,9 @@ import { applied, inverse, type PlaneMap, type Point, type Quad } from './plane.
 import type { Edges } from './tesseract.ts'
 import type { TextBox } from './text-detector.ts'
 
-/** In heights of a stretch: signs above and below letters stick out of it, and so does a first or last letter. */
+/** In heights of a stretch: vowel signs above and below extend beyond it, and so may the first and last letter. */
 const STICKS_OUT = 0.3
-/** A shorter stretch, in its heights, tells of no direction. */
+/** A shorter stretch, in its heights, has no reliable direction. */
 const LEAST_LONG = 3
 
 export function quadOf({ x, y, width, height, angle }: TextBox): Quad {
@@ -19,7 +19,7 @@ export function quadOf({ x, y, width, height, angle }: TextBox): Quad {
   return [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)]
 }
 
-/** Quads of a picture as they lie where `toPicture` leads from. */
+/** Maps quads of the picture back to the plane that `toPicture` maps from. */
 export function seenFrom(toPicture: PlaneMap, quads: readonly Quad[]): Quad[] {
   const back = inverse(toPicture)
   return quads.map((quad) => quad.map(([x, y]) => applied(back, x, y)) as unknown as Quad)
@@ -34,7 +34,7 @@ export const lengthOf = ([[ax, ay], [bx, by], [cx, cy], [dx, dy]]: Quad): number
 export const tallnessOf = ([[ax, ay], [bx, by], [cx, cy], [dx, dy]]: Quad): number =>
   (Math.hypot(dx - ax, dy - ay) + Math.hypot(cx - bx, cy - by)) / 2
 
-/** Those whose middle lies within some edges. */
+/** Returns the quads whose centre lies within some edges. */
 export function stretchesIn(quads: readonly Quad[], { x0, y0, x1, y1 }: Edges): Quad[] {
   return quads.filter((quad) => {
     const [x, y] = middleOf(quad)
@@ -42,12 +42,12 @@ export function stretchesIn(quads: readonly Quad[], { x0, y0, x1, y1 }: Edges): 
   })
 }
 
-/** How tall the stretches of a page are, each counting as much as it is long. */
+/** Returns the median height of the stretches, weighted by length. */
 export function heightOf(quads: readonly Quad[]): number {
   return weightedMedian(quads.map((quad) => [tallnessOf(quad), lengthOf(quad)]))
 }
 
-/** By how many degrees they fall towards the right; unknown where each is too short to say. */
+/** Returns by how many degrees the stretches fall towards the right; undefined if all are too short. */
 export function angleOf(quads: readonly Quad[]): number | undefined {
   const long = quads.filter((quad) => lengthOf(quad) >= LEAST_LONG * tallnessOf(quad))
   if (long.length === 0) return undefined
@@ -68,14 +68,14 @@ function weightedMedian(values: readonly (readonly [value: number, weight: numbe
   return 0
 }
 
-/** The edges around some stretches. */
+/** Returns the bounding box of some stretches. */
 export function edgesOf(quads: readonly Quad[]): { left: number; top: number; right: number; bottom: number } {
   const corners = quads.flat()
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
 
-/** The ink in stretches of text, with what sticks out of them. */
+/** Returns the ink inside stretches of text, including parts that extend beyond them. */
 export function inkWithin(ink: Ink, quads: readonly Quad[]): Ink {
   const mask = maskOf(
     quads.map((quad) => grown(quad, 0)),
@@ -89,8 +89,8 @@ export function inkWithin(ink: Ink, quads: readonly Quad[]): Ink {
 }
 
 /**
- * Paints out, in place, what stands in no row of text: a row reaches from the first stretch of the page to the last, because a lone figure is not always found.
- * Gives the ink that is left.
+ * Paints out everything outside the rows of text, in place. A row extends from the leftmost to the rightmost stretch of
+ * the page, because a lone digit is not always detected. Returns the remaining ink.
  */
 export function onlyText(grey: Grey, ink: Ink, quads: readonly Quad[]): Ink {
   if (quads.length === 0) return ink
@@ -107,7 +107,7 @@ export function onlyText(grey: Grey, ink: Ink, quads: readonly Quad[]): Ink {
   })
 }
 
-/** A stretch with what sticks out of it, and so many of its heights to either side. */
+/** Enlarges a stretch by the parts that extend beyond it, and by `beside` of its heights on either side. */
 function grown(quad: Quad, beside: number): Quad {
   const [[ax, ay], [bx, by], , [dx, dy]] = quad
   const [long, tall] = [lengthOf(quad) || 1, tallnessOf(quad) || 1]
@@ -125,7 +125,7 @@ function grown(quad: Quad, beside: number): Quad {
   }) as unknown as Quad
 }
 
-/** A stretch made so long, along itself, that it reaches from one side to the other. */
+/** Extends a stretch along its direction so that it reaches from `left` to `right`. */
 function asFarAs(quad: Quad, left: number, right: number): Quad {
   const along = ([ax, ay]: Point, [bx, by]: Point, x: number): Point => [
     x,
@@ -141,7 +141,7 @@ function asFarAs(quad: Quad, left: number, right: number): Quad {
   ]
 }
 
-/** 1 for every pixel in one of some quads, which are convex. */
+/** Returns a mask with 1 for every pixel inside any of the quads, which must be convex. */
 function maskOf(quads: readonly Quad[], width: number, height: number): Uint8Array {
   const mask = new Uint8Array(width * height)
   for (const quad of quads) {

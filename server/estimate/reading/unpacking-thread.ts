@@ -8,24 +8,24 @@ import { type TextLayer, textLayerOf } from './text-layer.ts'
 import { UnreadableFile } from './unreadable.ts'
 import { limitWebAssembly } from './webassembly-memory.ts'
 
-/** What the thread is asked for, one thing after the other: a PDF is opened before its pages are asked for. */
+/** A request to this thread, one at a time. A PDF is opened before its pages are requested. */
 export type Unpack =
   | { do: 'open'; bytes: Uint8Array; program: WebAssembly.Module }
   | { do: 'page'; page: number }
   | { do: 'close' }
   | { do: 'heic'; bytes: Uint8Array }
 
-/** A page drawn, with its text where that can be trusted. */
+/** A rendered page, with its text layer if it is reliable. */
 export interface UnpackedPage {
   drawn: Picture
   layer: TextLayer | null
   typed: readonly TypedText[]
 }
 
-/** An answer, with what making it took of a CPU. */
+/** A response, with the CPU time it took. */
 export type Unpacked = Answer & { cpuMs: number }
 
-/** `grownBytes` is what the thread's WebAssembly has grown by. */
+/** `grownBytes` is how much the thread's WebAssembly memory has grown. */
 type Answer =
   | { is: 'opened'; pages: number; grownBytes: number }
   | { is: 'page'; page: UnpackedPage; grownBytes: number }
@@ -49,7 +49,7 @@ async function unpacked(asked: Unpack): Promise<{ answer: Answer; moved?: Pictur
     return { answer: { is: 'closed', grownBytes: memory.grownBytes() } }
   }
   if (asked.do === 'heic') {
-    // Its decoder takes 10 MB of every thread that loads it.
+    // The decoder takes 10 MB in every thread that loads it.
     const { decodeHeic } = await import('./heic.ts')
     const picture = await decodeHeic(asked.bytes)
     return { answer: { is: 'picture', picture, grownBytes: memory.grownBytes() } }
@@ -79,7 +79,7 @@ reader.on('message', async (asked: Unpack) => {
     )
   try {
     const { answer, moved } = await unpacked(asked)
-    // What was made while memory was short may lack anything.
+    // A result that was made while memory was short may be incomplete.
     if (memory.isOver()) throw new UnreadableFile('too-large')
     tell(answer, moved)
   } catch (error) {

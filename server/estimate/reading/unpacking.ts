@@ -6,30 +6,36 @@ import type { Picture } from './decode-picture.ts'
 import type { Unpack, Unpacked, UnpackedPage } from './unpacking-thread.ts'
 import { UnreadableFile } from './unreadable.ts'
 
-/** What PDFium and libheif may take for a file, beside what they start with. A page of a scan needs up to 110 MB, a picture of 50 megapixels 216. */
+/**
+ * Memory limits of PDFium and libheif for a file, beyond their initial memory. A scanned page needs up to 110 MB, a
+ * picture of 50 megapixels 216 MB.
+ */
 export const MAX_PDF_BYTES = 160 * 1024 * 1024
 export const MAX_HEIC_BYTES = 224 * 1024 * 1024
-/** A thread that has grown beyond this is ended before what it made is read: reading takes memory too. */
+/**
+ * A thread whose memory has grown more than this is ended before its result is read, because reading needs memory too.
+ */
 const KEPT_BYTES = 32 * 1024 * 1024
 const MAX_HEAP_MB = 64
 
 export interface UnpackedPdf {
   pages: number
-  /** Page `number`, from 1. */
+  /** Returns page `number`, from 1. */
   page(number: number): Promise<UnpackedPage>
   close(): Promise<void>
 }
 
 let usedCpuMs = 0
 
-/** What unpacking files for this thread has taken of a CPU, in the threads that did it. */
+/** Returns the CPU time in milliseconds that unpacking for this thread has used in the unpacking threads. */
 export const unpackingCpuMs = (): number => usedCpuMs
 
 let program: Promise<WebAssembly.Module> | undefined
 
 /**
- * Opens a PDF in a thread of its own: what unpacks a stranger's file never gives memory back, and the end of its thread does. Close it
- * before the next is opened. Throws UnreadableFile, 'too-large' when the memory does not do; so does `page`.
+ * Opens a PDF in a separate thread, because PDFium never returns memory and only the end of its thread frees it. Close
+ * one PDF before you open the next.
+ * @throws UnreadableFile, 'too-large' if the memory is not sufficient; so does `page`
  */
 export async function unpackPdf(bytes: Uint8Array): Promise<UnpackedPdf> {
   program ??= readFile(createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm')).then(WebAssembly.compile)
@@ -42,20 +48,26 @@ export async function unpackPdf(bytes: Uint8Array): Promise<UnpackedPdf> {
       return (await pdfs.ask({ do: 'page', page }, 'page')).page
     },
     async close() {
-      // All that counts has been read: when closing fails, the thread is ended and the next file finds another.
+      // Everything needed has been read. If closing fails, the thread is ended and the next file starts a new one.
       if (pdfs.isRunning()) await pdfs.ask({ do: 'close' }, 'closed').catch(() => {})
     },
   }
 }
 
-/** Unpacks a HEIC picture in a thread of its own. Throws UnreadableFile. */
+/**
+ * Decodes a HEIC picture in a separate thread.
+ * @throws UnreadableFile
+ */
 export async function unpackHeic(bytes: Uint8Array): Promise<Picture> {
   const { picture } = await heics.ask({ do: 'heic', bytes }, 'picture')
   return { ...picture, data: Buffer.from(picture.data.buffer) }
 }
 
 interface Unpacking {
-  /** Asks for one thing; the next may be asked for after its answer. What makes the thread grow much, or fail, ends it first. */
+  /**
+   * Sends one request; the next may be sent after its response. If the thread grows much or fails, it is ended before
+   * this returns.
+   */
   ask<Kind extends Unpacked['is']>(what: Unpack, kind: Kind): Promise<Extract<Unpacked, { is: Kind }>>
   isRunning(): boolean
 }
@@ -63,7 +75,7 @@ interface Unpacking {
 const pdfs = unpacking(MAX_PDF_BYTES)
 const heics = unpacking(MAX_HEIC_BYTES)
 
-/** A thread that is started when it is needed, and kept for the next file while it is small. */
+/** Manages a thread that is started on demand and kept for the next file while its memory is small. */
 function unpacking(maxBytes: number): Unpacking {
   let thread: Worker | null = null
   const end = async () => {
@@ -80,7 +92,7 @@ function unpacking(maxBytes: number): Unpacking {
         throw error
       })
       usedCpuMs += answer.cpuMs
-      // One that has just opened a PDF is asked for a page next.
+      // A thread that has just opened a PDF is kept, because a page is requested next.
       if (answer.is === 'unreadable' || (answer.is !== 'opened' && answer.grownBytes > KEPT_BYTES)) await end()
       if (answer.is === 'unreadable') throw new UnreadableFile(answer.reason)
       if (answer.is !== kind) throw new Error(`${kind} was asked for, and ${answer.is} came`)
@@ -95,7 +107,7 @@ function startThread(maxBytes: number): Worker {
     workerData: { maxBytes },
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   })
-  // An idle one keeps nobody from ending.
+  // An idle thread does not keep the process alive.
   thread.unref()
   return thread
 }
@@ -115,6 +127,6 @@ function answerOf(thread: Worker, what: Unpack): Promise<Unpacked> {
   })
 }
 
-/** Whether a thread ended because it was over its `resourceLimits`. */
+/** Returns whether a thread ended because it exceeded its `resourceLimits`. */
 export const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

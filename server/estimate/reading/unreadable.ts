@@ -1,6 +1,6 @@
 import type { UnreadableReason } from '../types.ts'
 
-/** Thrown for a file that cannot be read. What its customer is told is in `list/unreadable-text.ts`. */
+/** Thrown for a file that cannot be read. The message for the customer is in `list/unreadable-text.ts`. */
 export class UnreadableFile extends Error {
   readonly reason: UnreadableReason
 

@@ -3,8 +3,9 @@ import type { Grey } from './grey.ts'
 import type { PlaneMap } from './plane.ts'
 
 /**
- * Draws a `width` x `height` picture whose every pixel is taken from `source` where `map` (drawn pixel -> source pixel) points, between
- * four neighbours. Outside the source its nearest edge is repeated: white there would look like a sheet of its own.
+ * Draws a `width` x `height` picture. Each pixel is interpolated from the four neighbours of the point in `source` that
+ * `map` (drawn pixel -> source pixel) gives. Outside the source the nearest edge is repeated, because white there would
+ * look like a sheet.
  */
 export function warped(source: Grey, map: PlaneMap, width: number, height: number): Grey {
   const out = new Uint8Array(width * height)

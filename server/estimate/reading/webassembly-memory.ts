@@ -1,8 +1,9 @@
 const PAGE_BYTES = 65_536
 
 /**
- * Limits how much all WebAssembly of this thread together may grow; `resourceLimits` of a thread counts JavaScript's own heap only. What
- * has been refused once gets nothing more: it then stops, or goes on with what it has, so ask `isOver` before a result is believed.
+ * Limits how much all WebAssembly memory of this thread may grow in total. `resourceLimits` of a thread only count the
+ * JavaScript heap. After one failed request every further one fails too. The program then stops, or continues with the
+ * memory it has, so check `isOver` before you use a result.
  */
 export function limitWebAssembly(maxBytes: number): { isOver(): boolean; grownBytes(): number } {
   let grown = 0

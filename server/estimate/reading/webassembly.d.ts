@@ -1,4 +1,4 @@
-/** The part of WebAssembly that we and PDFium use. Node has it, but @types/node does not declare it. */
+/** The part of WebAssembly that this project and PDFium use. Node has it, but @types/node does not declare it. */
 declare namespace WebAssembly {
   type Imports = Record<string, Record<string, unknown>>
   type Exports = Record<string, unknown>

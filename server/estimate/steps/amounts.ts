@@ -12,7 +12,7 @@ import {
   type Surroundings,
 } from './step.ts'
 
-/** What an amount may be of, what speaks for it after what was read before, and what has been read with it. */
+/** What an amount can apply to: the features it has after the previous state, and the state after it. */
 interface Owner {
   tag: string
   what: string
@@ -84,7 +84,10 @@ const OWNERS: readonly Owner[] = [
   },
 ]
 
-/** An amount of the thing before it, of each of several, of what follows, or of nothing. */
+/**
+ * Returns the moves for amounts at a token: of the item before, of each of several items, of what follows, or of
+ * nothing.
+ */
 export function amountsAt(page: Page, at: number): Move[] {
   const around = page.around(at)
   return (page.candidates.chart[at] ?? []).flatMap((part): Move[] => {
@@ -115,7 +118,7 @@ function openingFeatures({ numbered, opening }: Surroundings): Features {
   ]
 }
 
-/** A mark that says: as much as of the thing above. */
+/** Returns the moves for ditto marks, which repeat the previous amount. */
 export function dittosAt({ candidates }: Page, at: number): Move[] {
   const marks = (candidates.chart[at] ?? []).filter(({ category }) => category === 'ditto')
   return marks.map(({ to }) => ({
@@ -144,7 +147,7 @@ function behindFeatures(page: Page, state: State, amount: Amount): Features | nu
   return [...fitOf(page, last, amount), ...each]
 }
 
-/** '3 mango leaf bunches': the number of a thing stands before it, and its unit behind it. */
+/** Matches '3 mango leaf bunches': the number stands before the item, and its unit after it. */
 function unitFeatures(page: Page, state: State, amount: Amount, { marks }: Part): Features | null {
   const last = state.items.at(-1)
   const isBare = last?.amount?.quantity != null && last.amount.unit === null
@@ -153,7 +156,7 @@ function unitFeatures(page: Page, state: State, amount: Amount, { marks }: Part)
   return refitOf(page, last, counted(last, amount))
 }
 
-/** 'Ghee 1 kg for havan, 500 g for the lamp': a thing that has its amount is asked for once more. */
+/** Matches 'Ghee 1 kg for havan, 500 g for the lamp': an item that already has an amount is requested again. */
 function againFeatures(page: Page, state: State, amount: Amount): Features | null {
   const last = state.items.at(-1)
   return last?.amount?.quantity != null && amount.quantity !== null && !isWaiting(state)
@@ -161,14 +164,14 @@ function againFeatures(page: Page, state: State, amount: Amount): Features | nul
     : null
 }
 
-/** As many of a unit as the number of a thing says. */
+/** Returns an amount in the unit, with the item's bare number as the count. */
 const counted = ({ amount }: ReadItem, unit: Amount): Amount => ({
   ...(amount as Amount),
   quantity: (amount?.quantity ?? 1) * (unit.quantity ?? 1),
   unit: unit.unit,
 })
 
-/** Several things that wait for their amount. */
+/** Returns the items that wait for an amount, if there are at least two. */
 function openItems(state: State): readonly ReadItem[] | null {
   const { items, pending } = state
   if (isWaiting(state) || items.length - pending < 2) return null

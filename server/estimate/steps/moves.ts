@@ -4,7 +4,7 @@ import { serialsAt } from './serials.ts'
 import type { Move, Page } from './step.ts'
 import { unknownAt, wordsAt } from './words.ts'
 
-/** Everything that may follow at a token. */
+/** Returns every move that may follow at a token. */
 export function movesAt(page: Page, at: number): Move[] {
   return [
     ...serialsAt(page, at),

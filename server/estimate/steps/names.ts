@@ -13,7 +13,7 @@ import {
   withItem,
 } from './step.ts'
 
-/** A name that is known: a thing, or a second name of the one before it. */
+/** Returns the moves for known names: a new item, or a second name of the item before it. */
 export function namesAt(page: Page, at: number): Move[] {
   return (page.candidates.names[at] ?? []).flatMap((candidate): Move[] => {
     const { to, hit, isNotSold, features } = candidate
@@ -39,10 +39,13 @@ export function namesAt(page: Page, at: number): Move[] {
   })
 }
 
-/** Signs and words between two things that are both wanted. */
+/** Characters that separate two items. */
 const PARTING = /[,;+&]/u
 
-/** What a second name does: 'रोली / roli' is one thing; of 'ellu (black til)' it says which; of an unknown thing it says what it is. */
+/**
+ * What a second name does: in 'रोली / roli' it repeats the item; in 'ellu (black til)' it says which one is meant;
+ * after unknown words it says what they are.
+ */
 const GLOSSES = ['again', 'known', 'instead'] as const
 type Gloss = (typeof GLOSSES)[number]
 
@@ -59,11 +62,11 @@ function secondName(gloss: Gloss, candidate: Candidate, at: number, words: strin
     after: (state, joint) => {
       const last = state.items.at(-1)
       if (!last || isWaiting(state) || state.kind === 'start') return null
-      // What stands behind a comma is another thing, and so is what stands behind an amount or a number, but in brackets.
+      // A name after a comma is another item. So is a name after an amount or a number, unless it is in brackets.
       const isBehindAmount = last.amount !== null || state.kind === 'amount' || state.kind === 'serial'
       if (PARTING.test(joint) || (isBehindAmount && !joint.includes('('))) return null
       const is: Gloss = isAgain(candidate, state) ? 'again' : last.hit === null ? 'known' : 'instead'
-      // Of two lines each has its thing.
+      // Two lines have an item each.
       if (isBreak && is === 'instead') return null
       return is !== gloss ? null : last.amount === null ? said : late
     },

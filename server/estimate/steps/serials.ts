@@ -1,7 +1,10 @@
 import { type Features, NO_FEATURES } from '../features.ts'
 import { isWaiting, type Move, type Page, type State } from './step.ts'
 
-/** '3.', 'b)', '12': at the start of a block; inside one only what has a mark or opens a line, and counts on. */
+/**
+ * Returns the moves for serial numbers such as '3.', 'b)' and '12'. At the start of a block any of them counts. Inside
+ * a block, a serial number needs a mark or must open a line, and must continue the sequence.
+ */
 export function serialsAt({ tokens, around }: Page, at: number): Move[] {
   const token = tokens[at]
   const isNumber = token?.kind === 'number'
@@ -26,7 +29,7 @@ export function serialsAt({ tokens, around }: Page, at: number): Move[] {
     after: (state) => (state.kind === 'start' ? NO_FEATURES : null),
   }))
   if (!isNumber || (mark === 'bare' && !token.breaks)) return moves
-  // Of columns that were read across, what stands behind an amount has the number of its own column.
+  // If columns were read across, a number after an amount is the serial number of the next column.
   const isNext = (state: State) =>
     !isWaiting(state) &&
     state.kind !== 'start' &&

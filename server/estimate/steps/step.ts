@@ -7,35 +7,35 @@ import type { Amount } from '../grammar.ts'
 import type { Token } from '../tokens.ts'
 import type { CatalogueEntry } from '../types.ts'
 
-/** A thing that a block asks for. */
+/** An item that a block asks for. */
 export interface ReadItem {
-  /** The tokens of its name. */
+  /** The tokens of its name: the first, and the one after the last. */
   from: number
   to: number
   words: string
-  /** The name of the catalogue that it was found by; null where nothing is known by these words. */
+  /** The name it was found by; null if no item is known by these words. */
   hit: Hit | null
   isNotSold: boolean
   amount: Amount | null
-  /** Where the amount stands: the first token, and the one behind the last. */
+  /** The tokens of the amount: the first, and the one after the last. */
   amountAt: readonly [from: number, to: number] | null
 }
 
 export const KINDS = ['serial', 'name', 'gloss', 'unknown', 'word', 'amount', 'text', 'end'] as const
 export type StepKind = (typeof KINDS)[number]
 
-/** What has been read of a block so far. */
+/** The state after the part of a block that was read so far. */
 export interface State {
   items: readonly ReadItem[]
-  /** From this item on no amount was given. */
+  /** The index of the first item without an amount. */
   pending: number
-  /** An amount whose thing is still to come, or of each thing to come. */
+  /** An amount whose item is still to come, or that applies to each item to come. */
   waiting: { amount: Amount; at: readonly [number, number] } | null
   /** The last serial number; NaN before the first. */
   serial: number
   /** The last amount before this block, which a ditto repeats. */
   previous: Amount | null
-  /** What the last step was: its kind, and more exactly. */
+  /** The kind of the last step, and its tag, which is more specific. */
   kind: StepKind | 'start'
   tag: string
 }
@@ -50,29 +50,33 @@ export const START: State = {
   tag: '^',
 }
 
-/** One more stretch of tokens understood, whatever was read before it. */
+/** One more range of tokens, interpreted independently of what was read before. */
 export interface Move {
   kind: StepKind
-  /** In the words of the features: what may follow is learned of tags. */
+  /** The name used in features. The ranking learns which tags may follow each other. */
   tag: string
   from: number
   to: number
-  /** What counts for and against it by itself. */
+  /** The features of the move itself. */
   features: Features
-  /** What counts for and against it after what was read before, and the signs between; null where it cannot follow. */
+  /**
+   * Returns the features that depend on the previous state and the characters between; null if the move cannot follow.
+   */
   after: (state: State, joint: string) => Features | null
-  /** What has been read with it. */
+  /** Returns the changes to the state. */
   taken: (state: State) => Partial<State>
-  /** For whoever wants to know. */
+  /** A description for `npm run explain`. */
   what: string
   amount?: Amount
 }
 
-/** What the page says of a line. Shares from 0 to 1. */
+/** What the page tells about a line. Shares from 0 to 1. */
 export interface Surroundings {
-  /** Whether its first number stands in the sequence in which the page numbers its lines. */
+  /** Whether its first number continues the serial numbers of the page. */
   serial: boolean
-  /** Of the lines of the page, those that are numbered in sequence, those that open with a number, and those that end in one. */
+  /**
+   * The shares of the page's lines that are numbered in sequence, that open with a number, and that end in a number.
+   */
   numbered: number
   opening: number
   counted: number
@@ -85,7 +89,7 @@ export interface Page {
   candidates: Candidates
   lexicon: Lexicon
   find: (itemId: string) => CatalogueEntry | undefined
-  /** What the page says of the line that a token stands in. */
+  /** Returns the surroundings of the line that a token belongs to. */
   around: (at: number) => Surroundings
 }
 
@@ -106,20 +110,22 @@ export function withItem({ items, waiting }: State, item: ReadItem): Partial<Sta
   return { items: [...items, item], waiting: waiting?.amount.each ? waiting : null, ...pending }
 }
 
-/** '1 packet each of haldi, kumkum, gulal': whether the last thing has an amount that the next one has too. */
+/**
+ * For '1 packet each of haldi, kumkum, gulal': whether the last item has an amount that also applies to the next one.
+ */
 export const isOfEach = ({ waiting, items }: State) => waiting !== null && items.at(-1)?.amountAt === waiting.at
 
-/** Whether an amount waits for its first thing. */
+/** Whether an amount waits for its first item. */
 export const isWaiting = (state: State) => state.waiting !== null && !isOfEach(state)
 
-/** What changes in that where a thing has another amount than was read. */
+/** Returns the change in these features if an item gets another amount. */
 export function refitOf(page: Pick<Page, 'find'>, item: ReadItem, amount: Amount): Features {
   const lost =
     item.amount === null ? [] : fitOf(page, item, item.amount).map(([name, value]) => [name, -value] as const)
   return [...fitOf(page, item, amount), ...lost]
 }
 
-/** Whether a thing is sold in such an amount. */
+/** Returns features that say whether the item is sold in such an amount. */
 export function fitOf(
   { find }: Pick<Page, 'find'>,
   { hit }: Pick<ReadItem, 'hit'>,

@@ -4,7 +4,7 @@ import { type Features, NO_FEATURES } from '../features.ts'
 import { isEnclosed, type Token, written } from '../tokens.ts'
 import { type Move, newItem, type Page, type ReadItem, type State, withItem } from './step.ts'
 
-/** Classes of words that stand beside a name and leave it the same thing. */
+/** Classes of words that stand next to a name and do not change the item. */
 const BESIDE_NAMES: ReadonlySet<string> = new Set<WordClass | 'aside'>([
   'size',
   'colour',
@@ -32,7 +32,7 @@ const BESIDE_NAMES: ReadonlySet<string> = new Set<WordClass | 'aside'>([
   'rite',
 ])
 
-/** Words that are no name: they say which, what for, how good. */
+/** Returns the moves for words that describe an item: which one, what for, what quality. */
 export function wordsAt({ tokens, candidates, lexicon }: Page, at: number): Move[] {
   const token = tokens[at] as Token
   const moves: Move[] = []
@@ -64,10 +64,13 @@ export function wordsAt({ tokens, candidates, lexicon }: Page, at: number): Move
   return moves
 }
 
-/** Signs and words that part things. */
+/** Characters and words that separate items. */
 const PARTS: ReadonlySet<string> = new Set([',', ';', '&', '+'])
 
-/** Whether a word stands between things, in words of which none is a name, or begins a name there: it says nothing of another thing, it is one. */
+/**
+ * Returns whether a word is an item of its own: it begins a known name, or stands between separators in words of which
+ * none is a name.
+ */
 function standsAlone(tokens: readonly Token[], at: number, { isNamed, glue, names }: Candidates): boolean {
   if (isEnclosed(tokens, at)) return false
   let from = at
@@ -85,12 +88,12 @@ function standsAlone(tokens: readonly Token[], at: number, { isNamed, glue, name
   return isName || !isNamed.slice(from, to).some(Boolean)
 }
 
-/** Whether an unknown thing was being read up to here: an unknown word behind it is part of it. */
+/** Returns whether an unknown item continues up to this token. Then another unknown word is part of the same item. */
 function isGoingOn({ kind, items }: State, at: number): boolean {
   return kind === 'unknown' && items.at(-1)?.to === at
 }
 
-/** A thing that is not known, word after word. */
+/** Returns the moves for an unknown item, word by word. */
 export function unknownAt({ tokens, candidates }: Page, at: number): Move[] {
   const token = tokens[at] as Token
   if (token.kind !== 'word') return []

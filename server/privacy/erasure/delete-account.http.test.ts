@@ -73,7 +73,7 @@ const keptFiles = async () =>
 const jobs = <Data>(name: string) =>
   rowsOf<{ data: Data }>(shop.parts.db, sql`select data from pgboss.job where name = ${name} order by created_on`)
 
-/** Every row of every table but the log of the desk, and the one mail that tells of a deletion, as one text. */
+/** All rows of all tables as one text, except the audit log and the mail about the deletion. */
 async function everything(): Promise<string> {
   const tables = await rowsOf<{ name: string }>(
     shop.parts.db,
@@ -87,8 +87,8 @@ async function everything(): Promise<string> {
   return texts.flatMap(([row]) => row?.text ?? '').join('\n')
 }
 
-describe('who may delete an account', () => {
-  test('nobody without a session, and nobody who does not know the password', async () => {
+describe('deleting an account', () => {
+  test('needs a session and the password', async () => {
     const asha = await given.customer()
     expect((await remove(undefined)).statusCode).toBe(401)
     const wrong = await remove(asha.token, 'not-the-password')
@@ -100,13 +100,13 @@ describe('who may delete an account', () => {
     expect((await logIn(asha.emailId)).statusCode).toBe(200)
   })
 
-  test('nobody by guessing: wrong passwords are counted', async () => {
+  test('limits wrong passwords', async () => {
     const asha = await given.customer()
     for (let n = 0; n < 50; n++) await shop.parts.rateLimit.spend('changePassword', asha.id)
     expect((await remove(asha.token)).statusCode).toBe(429)
   })
 
-  test('nobody who has something placed and not done; it says what to do, and changes nothing', async () => {
+  test('is rejected while a placed order is open, with advice and without changes', async () => {
     const asha = await given.customer()
     const order = await place(asha, await given.readOrder(asha))
     const refused = await remove(asha.token)
@@ -120,7 +120,7 @@ describe('who may delete an account', () => {
   })
 })
 
-test('an account whose address later becomes the shop’s deletes none of the mails about its customers', async () => {
+test('keeps the mails about other customers when the deleted account has the address of the shop', async () => {
   const { SUPPORT_EMAIL } = shop.parts.env
   const asha = await given.customer()
   const stranger = await given.customer({ emailId: SUPPORT_EMAIL, confirmed: false })
@@ -135,21 +135,21 @@ test('an account whose address later becomes the shop’s deletes none of the ma
   expect((await toShop()).slice(0, before.length)).toEqual(before)
 })
 
-test('an account opened and deleted again and again sends an address that nobody confirmed no more than its mails of a day', async () => {
+test('limits the mails a day to an unconfirmed address, even if the account is created and deleted again and again', async () => {
   const json = { emailId: 'victim@example.com', name: 'Ravi', phone: '98450 12345', password: PASSWORD }
-  // The limits of this file are five times as high: 15 mails, and 5 that ask whether the address is right.
+  // The limits in this file are five times as high: 15 mails, and 5 that ask to confirm the address.
   for (let round = 1; round <= 12; round++) {
     await shop.call('POST', PATHS.register, { json })
     const { token } = (await shop.call('POST', PATHS.login, { json })).json()
     expect((await remove(token)).statusCode).toBe(204)
   }
-  // The mails of welcome that waited are gone with their accounts.
+  // The waiting welcome mails are deleted with their accounts.
   expect((await outbox(shop, json.emailId)).map(({ subject }) => subject)).toEqual(
     Array(10).fill('Your account is deleted'),
   )
 })
 
-describe('an account that is deleted', () => {
+describe('a deleted account', () => {
   let asha: TestCustomer
   let ravi: TestCustomer
   let kept: Order
@@ -214,18 +214,18 @@ describe('an account that is deleted', () => {
     left = await everything()
   })
 
-  test('is logged out everywhere and cannot be logged in to', async () => {
+  test('is logged out everywhere and cannot log in', async () => {
     expect((await shop.call('GET', PATHS.profile, { token: asha.token })).statusCode).toBe(401)
     expect((await logIn(asha.emailId)).statusCode).toBe(401)
     expect((await remove(asha.token)).statusCode).toBe(401)
   })
 
-  test('has a mail that says so, and no other any more', async () => {
+  test('gets a mail about the deletion, and all others are removed', async () => {
     const mails = await outbox(shop, asha.emailId)
     expect(mails.map(({ subject }) => subject)).toEqual(['Your account is deleted'])
   })
 
-  test('leaves no name, word or address behind but in that mail', async () => {
+  test('leaves no name, text or address except in that mail', async () => {
     for (const word of ['Mithu', 'private words', 'Lopamudra', 'lopa.m@', 'Lopa.M@', 'LOPA.M@']) {
       expect(left.includes(word), word).toBe(false)
     }
@@ -240,7 +240,7 @@ describe('an account that is deleted', () => {
     expect(await shop.parts.db.$count(landingVisitors)).toBe(0)
   })
 
-  test('leaves of a placed order what the books need: items and amounts, without words, files and names', async () => {
+  test('keeps items and amounts of a placed order for the books, without texts, files and names', async () => {
     const [order] = await shop.parts.db.select().from(orders).where(eq(orders.id, kept._id))
     expect(order).toMatchObject({
       status: 'Completed',
@@ -263,15 +263,15 @@ describe('an account that is deleted', () => {
     })
   })
 
-  test('takes the feedback along, its stars and words too', async () => {
+  test('removes the feedback with its stars and words', async () => {
     expect(await shop.parts.db.$count(feedback, eq(feedback.id, feedbackId))).toBe(0)
   })
 
-  test('frees the pandit who was kept for a booking', async () => {
+  test('frees the pandit of a booking', async () => {
     expect(await rowsOf(shop.parts.db, sql`select 1 from pandit_holds`)).toEqual([])
   })
 
-  test('loses its files by a job that is tried again until they are gone', async () => {
+  test('removes its files by a job that retries until they are gone', async () => {
     const job = (await jobs<{ folders: string[] }>('files.remove')).at(-1)
     const data = job?.data ?? { folders: [] }
     expect(data.folders.toSorted()).toEqual(
@@ -288,7 +288,7 @@ describe('an account that is deleted', () => {
     for (const key of files) expect(await shop.parts.files.has(key)).toBe(false)
   })
 
-  test('is a deleted customer at the desk', async () => {
+  test('is shown as a deleted customer at the desk', async () => {
     const meera = await desk.operator()
     const { customer } = (await desk.call('GET', DESK_PATHS.customer(asha.id), { as: meera })).json()
     expect(customer).toMatchObject({ name: DELETED_CUSTOMER, emailId: '', phone: '', isDeleted: true })
@@ -302,7 +302,7 @@ describe('an account that is deleted', () => {
     expect(await shop.parts.db.$count(auditLog, eq(auditLog.subjectId, asha.id))).toBe(0)
   })
 
-  test('is nobody in the log of the desk, which says who did what as before and is whole', async () => {
+  test('is anonymous in the audit log, which keeps all actions and stays consistent', async () => {
     const meera = await desk.operator()
     const path = `${DESK_PATHS.audit}?subject=order&subjectId=${kept._id}`
     const { deeds } = (await desk.call('GET', path, { as: meera })).json()
@@ -311,7 +311,7 @@ describe('an account that is deleted', () => {
     expect((await desk.call('GET', DESK_PATHS.auditCheck, { as: meera })).json().fault).toBeNull()
   })
 
-  test('is erased once more an hour later, with what calls under way left behind', async () => {
+  test('is erased again an hour later, with what running requests left behind', async () => {
     const [at, said] = [shop.parts.clock.now(), { customerName: 'Asha Lopamudra', remark: 'late' }]
     await shop.parts.db.insert(orders).values({
       id: newId(),
@@ -322,7 +322,7 @@ describe('an account that is deleted', () => {
       updatedAt: at,
       ...said,
     })
-    // An operator had the list open that went with the account.
+    // An operator still had the deleted list open.
     const deed = { operator: null, at, action: 'quotation.write', subject: 'order', subjectId: waiting._id }
     await shop.parts.db.transaction((tx) => record(tx, { ...deed, after: { title: 'For Lopamudra' } }))
     const all = await jobs<{ customerId: string; folders: string[] }>('account.erase')
@@ -368,7 +368,7 @@ describe('an account that is deleted', () => {
         }),
     ],
     ['a new name', (late: LoggedIn) => changeProfile(shop.parts, late, { name: 'Latecomer' })],
-  ])('is not brought back by %s that was on its way', async (_, arrive) => {
+  ])('is not restored by %s that was in progress', async (_, arrive) => {
     const known = {
       email: asha.emailId,
       phone: '+919845012345',
@@ -384,7 +384,7 @@ describe('an account that is deleted', () => {
     expect(await keptFiles()).toEqual(files)
   })
 
-  test('frees its e-mail address for another account, which sees nothing of it', async () => {
+  test('frees its e-mail address for another account, which sees none of its data', async () => {
     const json = { name: 'Lopa', emailId: 'lopa.m@example.com', phone: '98450 12345', password: PASSWORD }
     expect((await shop.call('POST', PATHS.register, { json })).statusCode).toBe(201)
     const { token } = (await logIn('lopa.m@example.com')).json()
@@ -393,13 +393,13 @@ describe('an account that is deleted', () => {
     expect((await remove(token)).statusCode, 'a second account with this address may go too').toBe(204)
   })
 
-  test('is nobody else’s', async () => {
+  test('does not affect another customer', async () => {
     expect((await shop.call('GET', PATHS.profile, { token: ravi.token })).json().profile.name).toBe('Ravi')
     expect((await shop.call('GET', PATHS.customOrders, { token: ravi.token })).json().orders).toHaveLength(1)
   })
 })
 
-test('from fifty thousand rupees on an invoice names its customer, so name and address stay', async () => {
+test('keeps name and address on an invoice of at least fifty thousand rupees, because the law requires them', async () => {
   const asha = await given.customer()
   const dear = given.line({ packs: 1250, amountPaise: 50_000_00 })
   const order = await place(asha, await given.readOrder(asha, [dear]))
@@ -409,14 +409,14 @@ test('from fifty thousand rupees on an invoice names its customer, so name and a
   expect(row).toMatchObject({ customerName: 'Asha Rao', lane1: '12 Temple Road', phoneNumber: null })
 })
 
-test('two calls at once delete it once', async () => {
+test('deletes an account once for two concurrent requests', async () => {
   const asha = await given.customer()
   const answers = await Promise.all([remove(asha.token), remove(asha.token)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()[0]).toBe(204)
   expect(await outbox(shop, asha.emailId)).toHaveLength(1)
 })
 
-test('a transaction that fails deletes nothing', async () => {
+test('deletes nothing when the transaction fails', async () => {
   const asha = await given.customer()
   const order = await given.readOrder(asha)
   const failing = vi.spyOn(shop.parts.jobs, 'enqueue').mockRejectedValueOnce(new Error('the queue is gone'))
@@ -427,7 +427,7 @@ test('a transaction that fails deletes nothing', async () => {
   ).toHaveLength(1)
 })
 
-test('whoever asks is told first what stands against it: placed orders that are not over, and nobody else’s', async () => {
+test('lists the placed orders that prevent the deletion, of this customer only', async () => {
   const [asha, ravi] = [await given.customer(), await given.customer()]
   const standing = async (token?: string) => await shop.call('GET', ACCOUNT_PATHS.deleteAccount, { token })
   expect((await standing()).statusCode).toBe(401)

@@ -12,20 +12,24 @@ import type { RunningJob } from '#server/platform/jobs.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import * as store from './store.ts'
 
-/** A call may have begun before the account went, and an upload may take half an hour. What such a call leaves is erased after this. */
+/**
+ * Delay of the second erasure. A request may have begun before the account was deleted, and an upload may take half an
+ * hour.
+ */
 const LATE_SECONDS = HOUR_MS / 1000
 
-/** What stands against deleting an account: placed orders that are not over, oldest first. */
+/** Placed orders that prevent the deletion of an account, oldest first. */
 export async function openOrdersOf({ db }: Parts, { id }: Customer): Promise<OpenOrder[]> {
   const rows = await store.findOpenOrders(db, id)
   return rows.map(({ at, ...row }) => ({ ...row, at: instantOf(at) }))
 }
 
 /**
- * Deletes the account of a customer who knows its password, in one transaction: what has to be kept stays without their name, all else goes,
- * a mail says so, and jobs remove the files. Lists and bookings that wait for a decision cost nothing and go with it; what is placed is
- * for the customer to cancel first, because it may cost a fee and somebody prepares it.
- * @throws RefusedError 400 beside `password` · 409 something is placed and not over, or money waits · 429
+ * Deletes an account in one transaction, after a check of the password. Keeps anonymised what the law requires, deletes
+ * everything else, sends a mail and queues jobs that remove the files. Lists and bookings without a decision cost
+ * nothing and are deleted too. Placed orders must be cancelled first, because that may cost a fee and somebody is
+ * preparing them.
+ * @throws RefusedError 400 wrong `password` · 409 a placed order is not over, or money is open · 429
  */
 export async function deleteAccount(parts: Parts, { id, ...customer }: Customer, password: string): Promise<void> {
   await requirePassword(parts, { id, ...customer }, password)
@@ -47,18 +51,19 @@ export async function deleteAccount(parts: Parts, { id, ...customer }: Customer,
   parts.log.info({ customerId: id }, 'an account was deleted')
 }
 
-/** The job that erases what calls left behind that were under way when the account was deleted. */
+/** Job that erases what requests in progress left behind after the account was deleted. */
 export async function eraseRest(parts: Parts, { data }: Pick<RunningJob<'account.erase'>, 'data'>): Promise<void> {
   const passwordHash = await hashOfNoPassword()
   await parts.db.transaction(async (tx) => {
     await store.holdWithOrders(tx, data.customerId)
     const folders = await store.foldersOf(tx, data.customerId)
-    // Most pieces went with the account; what an operator has done to them since stands in the log.
+    // Most orders and queries are gone by now. The job data lists them, because later actions of operators on them are
+    // in the audit log.
     const pieces = new Set([...(data.pieces ?? []), ...(await store.piecesOf(tx, data.customerId))])
     await eraseFromLog(tx, parts.secret, [data.customerId, ...pieces])
     await releasePandits(parts, tx, data.customerId)
     await store.erase(tx, data.customerId, passwordHash, parts.clock.now())
-    // The pictures of a list that was being read may have come after its files were removed.
+    // Pictures of a list that was being read may have been written after its files were removed.
     await parts.jobs.enqueue(tx, 'files.remove', { folders: [...new Set([...data.folders, ...folders])] })
   })
 }

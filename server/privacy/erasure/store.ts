@@ -3,14 +3,16 @@ import { DELETED_CUSTOMER, type OpenOrder } from '#contract/account.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 
 /**
- * Rule 46(e) of the CGST Rules: the invoice of a private customer names them from this taxable value on. Below it only the place counts.
+ * Rule 46(e) of the CGST Rules: from this taxable value on, an invoice names the customer. Below it the place is
+ * enough.
  */
 const NAMED_FROM_PAISE = 50_000_00
 
 /**
- * Holds a customer and then all their orders until the transaction ends: in this order, as everybody does who needs both, or two would wait for each
- * other. Whoever has an order holds its customer no more than a new row that names them does. Gives how many orders are placed and not over, and
- * whether money waits: a payment to be looked for, one that may still come by a link, or one to go back.
+ * Locks a customer and then all their orders until the transaction ends. Every transaction that needs both uses this
+ * order, to avoid deadlocks. A transaction that holds an order locks the customer only as weakly as an insert with a
+ * foreign key does. Returns how many placed orders are not over, and whether money is open: a payment to check, a
+ * payment that may still come by a link, or a refund to send.
  */
 export async function holdWithOrders(tx: Db, customerId: string): Promise<{ placed: number; hasOpenMoney: boolean }> {
   await tx.execute(sql`select 1 from customers where id = ${customerId}::uuid for no key update`)
@@ -28,7 +30,7 @@ export async function holdWithOrders(tx: Db, customerId: string): Promise<{ plac
   return { placed: rows.filter(({ status }) => status === 'Upcoming').length, hasOpenMoney: money?.open ?? false }
 }
 
-/** The orders that `holdWithOrders` counts. */
+/** The orders that `holdWithOrders` counts as placed. */
 export function findOpenOrders(db: Db, customerId: string): Promise<OpenOrder[]> {
   return rowsOf(
     db,
@@ -38,7 +40,7 @@ export function findOpenOrders(db: Db, customerId: string): Promise<OpenOrder[]>
   )
 }
 
-/** Their orders and queries, which the log of the desk has deeds about. */
+/** Ids of the orders and queries of a customer, which the audit log refers to. */
 export async function piecesOf(tx: Db, customerId: string): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     tx,
@@ -47,12 +49,12 @@ export async function piecesOf(tx: Db, customerId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What the desk may have answered with files. */
+/** Ids of the orders, queries and feedback that may have answer files. */
 const answeredOf = (customerId: string) => sql`select id from orders where customer_id = ${customerId}::uuid
   union all select id from enquiries where customer_id = ${customerId}::uuid
   union all select id from feedback where customer_id = ${customerId}::uuid`
 
-/** The folders in the store of files that hold something of a customer. */
+/** Folders of the file store with files of a customer. */
 export async function foldersOf(tx: Db, customerId: string): Promise<string[]> {
   const rows = await rowsOf<{ folder: string }>(
     tx,
@@ -67,8 +69,8 @@ export async function foldersOf(tx: Db, customerId: string): Promise<string[]> {
 }
 
 /**
- * Takes everything about a customer out of the database but what the law makes the shop keep of placed orders. Run twice it does no more:
- * the second time finds only what came in between. The customer and the orders are held.
+ * Erases all data of a customer except what the law requires for placed orders. Can run again: it then erases only what
+ * was added since. The caller holds the locks on the customer and the orders.
  */
 export async function erase(tx: Db, customerId: string, passwordHash: string, at: Date): Promise<void> {
   for (const statement of statements(customerId)) await tx.execute(statement)
@@ -78,7 +80,7 @@ export async function erase(tx: Db, customerId: string, passwordHash: string, at
   )
 }
 
-/** In this order: what points at a row goes before it. */
+/** The statements in this order: referencing rows go before the rows they refer to. */
 function statements(customerId: string): SQL[] {
   const customer = sql`${customerId}::uuid`
   const all = sql`select o.id from orders o where o.customer_id = ${customer}`
@@ -86,7 +88,8 @@ function statements(customerId: string): SQL[] {
   const asked = sql`select e.id from enquiries e where e.customer_id = ${customer}`
   const email = sql`(select lower(c.email) from customers c where c.id = ${customer} and c.deleted_at is null)`
   return [
-    // By their ids, not by their address: anybody can register that of the shop itself, where the mails about all customers go.
+    // By job id and not by e-mail address: anybody can register with the shop's own address, which receives the mails
+    // about all customers.
     sql`delete from pgboss.job where name = 'mail.send' and id in (select m.job_id from customer_mails m where m.customer_id = ${customer})`,
     sql`delete from pgboss.job where name = 'mail.send' and lower(data->>'replyTo') = ${email}`,
     sql`delete from pgboss.job where name in ('reset-code.send', 'reset-link.send') and lower(data->>'emailId') = ${email}`,
@@ -124,7 +127,7 @@ function statements(customerId: string): SQL[] {
     sql`update payments set reason = null where order_id in (${all})`,
     sql`update order_returns set reason = '' where order_id in (${all})`,
     sql`delete from quotations q using orders o where o.id = q.order_id and o.customer_id = ${customer} and q.version <> o.quotation_version`,
-    // The words of the list go; what was sold under which name stays.
+    // The text of the list is removed. The sold items and their names stay.
     sql`update quotations q set lines = coalesce((
         select jsonb_agg((line - 'note' - 'insteadOf' - 'copyOf' - 'copyAnswer' - 'alsoRead') || jsonb_build_object('text', line->>'title', 'fileId', null, 'box', null) order by place)
         from jsonb_array_elements(q.lines) with ordinality as l (line, place)

@@ -25,7 +25,7 @@ async function archiveOf({ token }: TestCustomer, locale: Locale = 'en'): Promis
 const read = (files: Record<string, Uint8Array>, path: string) => JSON.parse(strFromU8(files[path] ?? new Uint8Array()))
 const pathOf = ({ _id }: { _id: string }) => `orders/${orderNumber(_id)} ${_id.slice(0, 13)}`
 
-test('a customer gets everything that is kept about them in one file, with the files they sent', async () => {
+test('exports all data of a customer in one file, with the uploaded files', async () => {
   const asha = await given.customer({ name: 'Asha Rao' })
   const list = await given.readOrder(asha)
   await shop.parts.files.putBytes(`orders/${list._id}/${list.files[0]?.id}`, PNG)
@@ -72,7 +72,7 @@ test('a customer gets everything that is kept about them in one file, with the f
   expect(strFromU8(files['READ ME.txt'] ?? new Uint8Array())).toContain('Asha Rao')
 })
 
-test('a page in it can be read on a phone: times of India, rupees, and what was asked with what was answered', async () => {
+test('contains a page that can be read on a phone: times in India, rupees, questions with their answers', async () => {
   const asha = await given.customer({ name: 'Asha Rao' })
   const quoted = await given.readOrder(asha)
   const answer = await shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json: given.checkout(quoted) })
@@ -106,31 +106,27 @@ test('a page in it can be read on a phone: times of India, rupees, and what was 
 test.each([
   ['hi', 'hi-IN', 'आपकी जानकारी', 'प्रतीक्षा में', 'बेंगलुरु', /[ಀ-೿]/],
   ['kn', 'kn-IN', 'ನಿಮ್ಮ ವಿವರಗಳು', 'ಸಿದ್ಧವಾಗುತ್ತಿದೆ', 'ಬೆಂಗಳೂರು', /[ऀ-ॣ]/],
-] as const)(
-  'what is read in it is in the language of the call, %s',
-  async (locale, lang, details, status, city, other) => {
-    const asha = await given.customer({ name: 'Asha Rao' })
-    const quoted = await given.readOrder(asha)
-    await shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json: given.checkout(quoted) })
-    await given.booking(asha, { nameOfPuja: 'Puja of our family' })
-    await shop.call('POST', VISITOR_PATHS.contact, {
-      token: asha.token,
-      json: { name: 'Asha', query: 'Open on Sundays?' },
-    })
-    const files = await archiveOf(asha, locale)
-    const page = strFromU8(files['index.html'] ?? new Uint8Array())
-    for (const text of [`<html lang="${lang}">`, details, status, city, 'Open on Sundays?'])
-      expect(page).toContain(text)
-    expect(page).not.toMatch(/Status|Address|Total|Delivery|Customer|Bengaluru/)
-    expect(page).not.toMatch(other)
-    const readMe = strFromU8(files['READ ME.txt'] ?? new Uint8Array())
-    expect(readMe).toContain(`/${locale}/policies/privacy`)
-    expect(readMe).not.toMatch(other)
-    expect(read(files, 'profile.json')).toMatchObject({ name: 'Asha Rao', emailId: asha.emailId })
-  },
-)
+] as const)('is in the language of the request, %s', async (locale, lang, details, status, city, other) => {
+  const asha = await given.customer({ name: 'Asha Rao' })
+  const quoted = await given.readOrder(asha)
+  await shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json: given.checkout(quoted) })
+  await given.booking(asha, { nameOfPuja: 'Puja of our family' })
+  await shop.call('POST', VISITOR_PATHS.contact, {
+    token: asha.token,
+    json: { name: 'Asha', query: 'Open on Sundays?' },
+  })
+  const files = await archiveOf(asha, locale)
+  const page = strFromU8(files['index.html'] ?? new Uint8Array())
+  for (const text of [`<html lang="${lang}">`, details, status, city, 'Open on Sundays?']) expect(page).toContain(text)
+  expect(page).not.toMatch(/Status|Address|Total|Delivery|Customer|Bengaluru/)
+  expect(page).not.toMatch(other)
+  const readMe = strFromU8(files['READ ME.txt'] ?? new Uint8Array())
+  expect(readMe).toContain(`/${locale}/policies/privacy`)
+  expect(readMe).not.toMatch(other)
+  expect(read(files, 'profile.json')).toMatchObject({ name: 'Asha Rao', emailId: asha.emailId })
+})
 
-test('times have one form in all of it', async () => {
+test('formats all times in the same way', async () => {
   const asha = await given.customer()
   await given.readOrder(asha)
   await shop.call('POST', VISITOR_PATHS.contact, {
@@ -144,7 +140,7 @@ test('times have one form in all of it', async () => {
   for (const time of times) expect(time).toMatch(/^"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"$/)
 })
 
-test('mails that wait until the address is confirmed are in it with their words', async () => {
+test('contains the text of mails that wait for a confirmed address', async () => {
   const asha = await given.customer({ confirmed: false })
   for (let n = 1; n <= 2; n++)
     await shop.call('POST', VISITOR_PATHS.contact, {
@@ -160,7 +156,7 @@ test('mails that wait until the address is confirmed are in it with their words'
   ])
 })
 
-test('orders of many pages are all in it, and none of another', async () => {
+test('contains the orders of many pages, and none of another customer', async () => {
   const [asha, ravi] = [await given.customer(), await given.customer()]
   const own = []
   for (let n = 0; n < 45; n++) own.push(await given.readOrder(asha))
@@ -172,7 +168,7 @@ test('orders of many pages are all in it, and none of another', async () => {
   expect(paths).not.toContain(`${pathOf(other)}.json`)
 })
 
-test('earlier versions of a quotation are in it, the first one first', async () => {
+test('contains earlier versions of a quotation, oldest first', async () => {
   const asha = await given.customer()
   const list = await given.readOrder(asha)
   const url = `${PATHS.order('custom', list._id)}/lines/${list.quotation?.lines[0]?.id}`
@@ -190,7 +186,7 @@ test('earlier versions of a quotation are in it, the first one first', async () 
   })
 })
 
-onOneNode('one goes out to a customer at a time', async () => {
+onOneNode('allows one export at a time for a customer', async () => {
   const asha = await given.customer()
   await given.readOrder(asha)
   const ask = () => shop.call('GET', ACCOUNT_PATHS.exportData, { token: asha.token })
@@ -199,7 +195,7 @@ onOneNode('one goes out to a customer at a time', async () => {
   expect((await ask()).statusCode).toBe(200)
 })
 
-test('a file that is gone from the store is empty, and the rest is there', async () => {
+test('exports an empty file in place of a missing one', async () => {
   const asha = await given.customer()
   const list = await given.readOrder(asha)
   const files = await archiveOf(asha)
@@ -207,7 +203,7 @@ test('a file that is gone from the store is empty, and the rest is there', async
   expect(read(files, 'profile.json')).toMatchObject({ emailId: asha.emailId })
 })
 
-test('is for whoever is logged in, ten times an hour', async () => {
+test('needs a session and is limited to ten an hour', async () => {
   expect((await shop.call('GET', ACCOUNT_PATHS.exportData)).statusCode).toBe(401)
   const { token } = await given.customer()
   const answers = []

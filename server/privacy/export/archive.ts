@@ -20,13 +20,13 @@ import { MAX_ZIP_BYTES, MAX_ZIP_FILES, packZip, type ZipEntry } from '#server/pl
 import { addressOf, orderSection, readablePage } from './page.ts'
 import * as store from './store.ts'
 
-/** So many orders are looked up at a time; the lines of one only are in memory. */
+/** Number of orders fetched at once. The quotation lines of only one order are in memory. */
 const AT_A_TIME = 20
 
-/** What files may take of the archive; the rest is for words, which are never left out. */
+/** Limit for files in the archive. The remaining space is for texts, which are never left out. */
 const ROOM_FOR_FILES = { bytes: MAX_ZIP_BYTES - 1024 ** 3, files: MAX_ZIP_FILES - 20_000 }
 
-/** Everything the shop keeps about a customer, as a ZIP file that is written while it is sent. */
+/** All data of a customer as a ZIP file, generated while it is sent. */
 export function archiveOf(parts: Parts, customer: LoggedIn): AsyncGenerator<Uint8Array> {
   return packZip(entriesOf(parts, customer))
 }
@@ -71,7 +71,7 @@ async function* entriesOf(parts: Parts, customer: LoggedIn): AsyncGenerator<ZipE
     after = last.id
     for (const { id, files, corrections, teaching } of page) {
       const order = await orderById(db, id)
-      // The number that its owner knows; the rest of the id because two orders may share the number.
+      // The order number is for the customer. The longer id is added because two orders may share the number.
       const folder = `orders/${orderNumber(id)} ${id.slice(0, 13)}`
       const kept = keep(files, folder, (file) => fileKey(id, file.id, null))
       const presented = presentOrder(parts, order)
@@ -110,7 +110,7 @@ interface KeptFile {
   byteCount: number
 }
 
-/** Gives kept files their names in the archive, as long as there is room. */
+/** Assigns names in the archive to files, as long as they fit. */
 function keeper(files: Files) {
   let { bytes, files: count } = ROOM_FOR_FILES
   return <File extends KeptFile>(kept: File[], folder: string, keyOf: (file: File) => string) => {
@@ -134,20 +134,20 @@ function keeper(files: Files) {
   }
 }
 
-/** A file that was removed while the archive was written is an empty one. */
+/** A file that is removed while the archive is written becomes an empty file. */
 async function* contentOf(files: Files, key: string): AsyncGenerator<Uint8Array> {
   if (!(await files.has(key))) return
   yield* await files.stream(key)
 }
 
-/** What every system takes as a file name. */
+/** Returns a file name that is valid on every operating system. */
 function safeName(title: string): string {
   return lastCharacters(title.replace(/[\p{C}<>:"/\\|?*]/gu, '_'), 100)
 }
 
 const json = (path: string, value: unknown) => words(path, `${JSON.stringify(value, null, 2)}\n`)
 
-/** `value` as JSON with a list as its last field, of which one entry at a time is in memory. */
+/** Serialises `value` as JSON with a list as its last field. Only one entry of the list is in memory at a time. */
 async function* jsonWithList(value: object, name: string, list: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
   let isFirst = true
   yield Buffer.from(`${JSON.stringify(value, null, 2).slice(0, -2)},\n  "${name}": [`)

@@ -37,7 +37,7 @@ interface Profile {
   confirmedAt: string | null
 }
 
-/** What the page tells beside the orders, whose parts `orderSection` makes one by one. */
+/** Content of the page besides the orders. `orderSection` renders each order. */
 interface Told {
   profile: Profile
   queries: readonly Query[]
@@ -45,7 +45,10 @@ interface Told {
   madeAt: string
 }
 
-/** The page of an archive that a person reads: no script, nothing from elsewhere, times of India. `orders` are parts from `orderSection`. */
+/**
+ * The readable page of an archive: without scripts or external resources, with times in India. `orders` are sections
+ * from `orderSection`.
+ */
 export function readablePage({ profile, queries, addresses, madeAt }: Told, orders: readonly string[]): string {
   const title = m.export_title({ name: profile.name })
   return `<!doctype html>
@@ -123,7 +126,7 @@ function teachingWords(teaching: Teaching | null): string {
   return m.export_allowed_until({ when, ended: formatDateTime(teaching.endedAt) })
 }
 
-/** Where an order goes, on one line; null when that has not been said. */
+/** The delivery address of an order on one line. Null when there is none. */
 export function addressOf({ lane1, floor, lane2, lane3, pincode }: Order): string | null {
   return lane1 === null
     ? null
@@ -148,7 +151,7 @@ const queryPart = ({ askedAt, query, replies }: Query) =>
     .map(writtenPart)
     .join('\n')
 
-/** What is empty is left out. */
+/** Renders facts without empty ones. */
 function facts(rows: readonly [name: string, value: string][]): string {
   const told = rows.filter(([, value]) => value !== '')
   return `<dl>${told.map(([name, value]) => `<div><dt>${name}</dt><dd>${lines(value)}</dd></div>`).join('\n')}</dl>`

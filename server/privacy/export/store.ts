@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 
-/** An instant as the whole archive writes it, whatever the driver or a JSON function of the database would make of it. */
+/** Formats an instant the same way in the whole archive, independent of the database driver and JSON functions. */
 const iso = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 export interface ProfileRow {
@@ -13,7 +13,7 @@ export interface ProfileRow {
   mutedMails: string[]
   createdAt: string
   confirmedAt: string | null
-  /** When they agreed to WhatsApp messages. */
+  /** When the customer agreed to WhatsApp messages. */
   whatsAppSince: string | null
 }
 
@@ -81,7 +81,7 @@ export function findFeedback(db: Db, customerId: string): Promise<FeedbackRow[]>
   )
 }
 
-/** What our desk sent them with its answers. */
+/** Files that the desk sent with its answers. */
 export function findAnswerFiles(
   db: Db,
   customerId: string,
@@ -98,7 +98,10 @@ export interface OrderRest {
   id: string
   files: { id: string; title: string; byteCount: number }[]
   corrections: Record<string, unknown>[]
-  /** That its customer let us learn from the list: by which text, when, and when they took it back. Null when they never did. */
+  /**
+   * The customer's consent to learn from the list: the version of the text, and when it was given and withdrawn. Null
+   * without any consent.
+   */
   teaching: Teaching | null
 }
 
@@ -108,7 +111,7 @@ export interface Teaching {
   endedAt: string | null
 }
 
-/** The next orders of a customer, with what an order on the wire does not bring. */
+/** The next page of a customer's orders, with the data that the API response of an order does not contain. */
 export function findOrdersAfter(db: Db, customerId: string, after: string | null, limit: number): Promise<OrderRest[]> {
   const later = after === null ? sql`` : sql`and o.id > ${after}::uuid`
   return rowsOf(
@@ -124,7 +127,10 @@ export function findOrdersAfter(db: Db, customerId: string, after: string | null
   )
 }
 
-/** The versions of an order's quotation but the one that counts, the first one first. One at a time: each has all lines of its list. */
+/**
+ * Versions of a quotation except the current one, oldest first. Fetches one at a time, because each contains all lines
+ * of its list.
+ */
 export async function* earlierVersions(
   db: Db,
   orderId: string,

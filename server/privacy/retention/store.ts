@@ -3,16 +3,16 @@ import { RETENTION } from '#contract/retention.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { QUEUES } from '#server/platform/jobs.ts'
 
-/** What went: how many rows, and the folders in the store of files that go with them. */
+/** What was removed: the number of rows, and the folders of the file store that belong to them. */
 export interface Removed {
   count: number
   folders: string[]
 }
 
-/** Takes away, at most `limit` at a time, what is older than `before`. Fewer than `limit` are the last. */
+/** Removes at most `limit` rows that are older than `before`. Fewer than `limit` means that none are left. */
 export type Removal = (tx: Db, before: Date, limit: number) => Promise<Removed>
 
-/** A statement that returns what went, each row with the folder that goes with it, if one does. `old` finds those that go. */
+/** Makes a removal of a statement that returns one row for each removed row, with its folder if there is one. */
 function removal(statement: (old: { before: SQL; limit: number }) => SQL): Removal {
   return async (tx, before, limit) => {
     const found = await rowsOf<{ folder?: string }>(
@@ -23,7 +23,7 @@ function removal(statement: (old: { before: SQL; limit: number }) => SQL): Remov
   }
 }
 
-/** Rows of a table without files. Of each the `key` is looked up first, so that no more than a batch is held. */
+/** Removal for a table without files. Selects a batch by `key` first, so that it locks no more than a batch. */
 function rows(table: string, key: string, isOld: (before: SQL) => SQL): Removal {
   const [name, column] = [sql.identifier(table), sql.identifier(key)]
   return removal(
@@ -40,7 +40,7 @@ export const removeMails = rows('customer_mails', 'id', (before) => sql`at < ${b
 export const removeHandMessages = rows('hand_messages', 'id', (before) => sql`at < ${before}`)
 export const removeFailedMails = rows('failed_mails', 'id', (before) => sql`at < ${before}`)
 export const removeChats = rows('chat_messages', 'id', (before) => sql`at < ${before}`)
-/** They are given up: what they say is on the site. */
+/** Mails to unconfirmed addresses that were never sent. Their content is also on the site. */
 export const removeHeldMails = rows('customer_mails', 'id', (before) => sql`held is not null and at < ${before}`)
 export const removeAnswers = rows('once_requests', 'id', (before) => sql`created_at < ${before}`)
 
@@ -62,14 +62,14 @@ const QUEUE_NAMES = sql.join(
   sql`, `,
 )
 
-/** With all other jobs that are done. Those that still wait stay. */
+/** All finished jobs, including those that sent mails. Waiting jobs stay. */
 export const removeMailTexts = removal(
   ({ before, limit }) =>
     sql`delete from pgboss.job where (name, id) in (
       select j.name, j.id from pgboss.job j where j.name in (${QUEUE_NAMES}) and j.state > 'active' and j.completed_on < ${before} limit ${limit}) returning 1`,
 )
 
-/** Found by the files and the texts that are there: most orders have none any more. */
+/** Starts from existing files and texts, because most orders have none any more. */
 export const removeListFiles = removal(
   ({ before, limit }) =>
     sql`with old as (
@@ -93,7 +93,7 @@ export const removeFeedbackFiles = removal(
       update feedback set files = '[]' where id in (select id from old) returning 'feedback/' || id as folder`,
 )
 
-/** And those that were chosen for an answer that nobody sent, after a day. */
+/** Also removes files that were uploaded for an answer that nobody sent, after a day. */
 export const removeAnswerFiles = removal(
   ({ before, limit }) =>
     sql`delete from answer_files where id in (
@@ -102,9 +102,12 @@ export const removeAnswerFiles = removal(
 )
 const UNSENT_AFTER = `${RETENTION.answerFiles.days - 1} days`
 
-/** The orders of deleted accounts whose financial year ended before, with all that hangs on them, and accounts of which nothing is left then. */
+/**
+ * Removes the orders of deleted accounts whose financial year ended before `before`, with all dependent rows, and then
+ * the accounts without any rows left.
+ */
 export async function removeInvoices(tx: Db, before: Date, limit: number): Promise<Removed> {
-  // A financial year ends with March in India: nine months on, and it is a year of the calendar.
+  // A financial year in India ends in March: shifted by three months it equals a calendar year.
   const yearEnd = sql`(date_trunc('year', (o.placed_at at time zone 'Asia/Kolkata') - interval '3 months') + interval '15 months') at time zone 'Asia/Kolkata'`
   const old = await rowsOf<{ id: string }>(
     tx,
@@ -116,7 +119,7 @@ export async function removeInvoices(tx: Db, before: Date, limit: number): Promi
       old.map(({ id }) => sql`${id}::uuid`),
       sql`, `,
     )
-    // What was counted in and out of the stock stays; only whose it was goes.
+    // Stock moves stay, without the order.
     await tx.execute(sql`update stock_moves set order_id = null where order_id in (${ids})`)
     for (const table of [
       'order_comments',
@@ -131,7 +134,7 @@ export async function removeInvoices(tx: Db, before: Date, limit: number): Promi
       'order_history',
       'quotations',
       'order_returns',
-      // Before the payments that they go back by.
+      // Before the payments that they refer to.
       'refunds',
       'payments',
       'payment_links',

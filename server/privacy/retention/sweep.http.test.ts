@@ -38,7 +38,7 @@ const shop = testApp()
 const given = make(shop)
 
 const run = () => removeOld(shop.parts)
-/** So many days before now, a minute more. */
+/** The moment `days` days and a minute before now. */
 const daysAgo = (days: number) => new Date(shop.parts.clock.now().getTime() - days * DAY_MS - 60_000)
 
 let asha: TestCustomer
@@ -53,7 +53,7 @@ async function closedOrder(at: Date): Promise<Order> {
   return order
 }
 
-/** Every column that points at an order. */
+/** Every foreign key column that refers to orders. */
 const pointingAtOrders = () =>
   rowsOf<{ table: string; column: string }>(
     shop.parts.db,
@@ -62,7 +62,7 @@ const pointingAtOrders = () =>
       where c.contype = 'f' and c.confrelid = 'orders'::regclass order by 1`,
   )
 
-/** Values of the types that columns have. */
+/** Values by column type. */
 const ANY_VALUE: Record<string, SQL> = {
   uuid: sql`gen_random_uuid()`,
   text: sql`gen_random_uuid()::text`,
@@ -72,7 +72,7 @@ const ANY_VALUE: Record<string, SQL> = {
   'timestamp with time zone': sql`now()`,
 }
 
-/** A row with something in each column that must have something; what points elsewhere points at any row there. */
+/** Inserts a row with a value in each required column. Foreign keys refer to any row of their table. */
 async function fillRow(table: string, given: Record<string, string>): Promise<void> {
   const columns = await rowsOf<{ name: string; type: string; target: string | null; key: string | null }>(
     shop.parts.db,
@@ -97,7 +97,7 @@ async function fillRow(table: string, given: Record<string, string>): Promise<vo
   )
 }
 
-/** What makes something of a kind that is so many days old, and counts what is there of it now. */
+/** Creates data of a kind at a given moment, and returns a function that counts what is left of it. */
 const KINDS: Record<
   Exclude<RetentionName, 'account' | 'log' | 'backups' | 'taught' | 'invoices'>,
   (at: Date) => Promise<() => Promise<number>>
@@ -233,30 +233,33 @@ const KINDS: Record<
   },
 }
 
-test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('%s stay for their time and then go', async (name) => {
-  const { days } = RETENTION[name]
-  const [old, young] = [
-    await KINDS[name](daysAgo(days)),
-    name === 'tries' || name === 'resetCodes' ? null : await KINDS[name](daysAgo(days - 1)),
-  ]
-  const before = await old()
-  expect(before).toBeGreaterThan(0)
-  await run()
-  await run()
-  expect([await old(), await young?.()]).toEqual([0, young === null ? undefined : before])
-})
+test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])(
+  'removes %s after their retention, not before',
+  async (name) => {
+    const { days } = RETENTION[name]
+    const [old, young] = [
+      await KINDS[name](daysAgo(days)),
+      name === 'tries' || name === 'resetCodes' ? null : await KINDS[name](daysAgo(days - 1)),
+    ]
+    const before = await old()
+    expect(before).toBeGreaterThan(0)
+    await run()
+    await run()
+    expect([await old(), await young?.()]).toEqual([0, young === null ? undefined : before])
+  },
+)
 
-test.each(['tries', 'resetCodes'] as const)('%s stay until their day is over', async (name) => {
+test.each(['tries', 'resetCodes'] as const)('removes %s when their day is over', async (name) => {
   await shop.parts.db.delete(rateLimits)
   const left = await KINDS[name](new Date(shop.parts.clock.now().getTime() - DAY_MS / 2))
   await run()
   expect(await left()).toBe(1)
 })
 
-/** Files outside of the shop, which whoever runs it deletes. */
+/** Files outside of the database, which the operator deletes. */
 const KEPT_OUTSIDE = new Set(['backups', 'taught'])
 
-test('every row of the table is carried out, or says until when it stays', () => {
+test('applies every row of the retention table, or states until when the data stays', () => {
   const carried = [...Object.keys(KINDS), 'invoices']
   for (const [name, row] of Object.entries(RETENTION)) {
     expect('until' in row ? null : name).toBe(carried.includes(name) || KEPT_OUTSIDE.has(name) ? name : null)
@@ -264,7 +267,7 @@ test('every row of the table is carried out, or says until when it stays', () =>
 })
 
 describe('files', () => {
-  test('of a closed order go with their rows, by a job of the same transaction; the quotation stays', async () => {
+  test('of a closed order go with their rows, by a job of the same transaction, and the quotation stays', async () => {
     const order = await closedOrder(daysAgo(RETENTION.listFiles.days))
     await run()
     const jobs = await rowsOf<{ data: { folders: string[] } }>(
@@ -276,7 +279,7 @@ describe('files', () => {
     expect(after).toMatchObject({ files: [], totalAmount: order.totalAmount, status: 'Rejected' })
   })
 
-  test('of an order that is not over stay, however old', async () => {
+  test('of an open order stay, however old', async () => {
     const order = await given.readOrder(asha)
     const at = daysAgo(5000)
     await shop.parts.db.update(orderHistory).set({ at }).where(eq(orderHistory.orderId, order._id))
@@ -286,14 +289,14 @@ describe('files', () => {
   })
 })
 
-test('a question that nobody has closed stays, however old', async () => {
+test('keeps an open question, however old', async () => {
   const row = { id: newId(), customerId: null, createdAt: daysAgo(5000), name: 'Asha', query: 'Open?' }
   await shop.parts.db.insert(enquiries).values(row)
   await run()
   expect(await shop.parts.db.$count(enquiries, eq(enquiries.id, row.id))).toBe(1)
 })
 
-test('a mail that still waits stays, however old', async () => {
+test('keeps a waiting mail, however old', async () => {
   const id = newId()
   await shop.parts.jobs.enqueue(
     shop.parts.db,
@@ -307,7 +310,7 @@ test('a mail that still waits stays, however old', async () => {
 })
 
 describe('orders of deleted accounts', () => {
-  /** An order that was placed at this moment, of somebody who has deleted their account since. */
+  /** An order that was placed at this moment by a customer who has deleted the account since. */
   async function keptOrder(placedAt: string) {
     const customer = await given.customer()
     const order = await given.readOrder(customer)
@@ -333,7 +336,7 @@ describe('orders of deleted accounts', () => {
   }
   const runOn = (now: string) => removeOld({ ...shop.parts, clock: { now: () => new Date(now) } })
 
-  test('stay eight years after the end of their financial year, then go with the account', async () => {
+  test('stay for eight years after the end of their financial year, then go with the account', async () => {
     const [first, last] = [await keptOrder('2027-04-01T00:00:00+05:30'), await keptOrder('2028-03-31T23:59:00+05:30')]
     await runOn('2036-03-31T23:59:00+05:30')
     for (const { left } of [first, last]) expect(await left()).toEqual([1, 1, 1])
@@ -341,7 +344,7 @@ describe('orders of deleted accounts', () => {
     for (const { left, customer } of [first, last]) expect([await left(), await customer()]).toEqual([[0, 0, 0], 0])
   })
 
-  test('go whatever is known about an order, and what was counted out of the stock stays counted', async () => {
+  test('go with all dependent rows, and the stock moves stay', async () => {
     const { id, left } = await keptOrder('2027-04-01T00:00:00+05:30')
     await shop.parts.db.insert(operators).values({
       id: newId(),
@@ -361,7 +364,7 @@ describe('orders of deleted accounts', () => {
     expect([await left(), await counted()]).toEqual([[0, 0, 0], before])
   })
 
-  test('of an account that goes on stay with it', async () => {
+  test('stay while the account exists', async () => {
     const order = await given.readOrder(asha)
     await shop.parts.db
       .update(orders)
@@ -372,7 +375,7 @@ describe('orders of deleted accounts', () => {
   })
 })
 
-test('a run takes all away, in batches of which each has its own transaction', async () => {
+test('removes everything in batches with a transaction each', async () => {
   const old = Array.from({ length: 25 }, () => newId())
   await shop.parts.db.insert(guestEstimates).values(
     old.map((id) => ({
@@ -397,7 +400,7 @@ test('a run takes all away, in batches of which each has its own transaction', a
   expect(await shop.parts.db.$count(guestEstimates)).toBe(0)
 })
 
-test('a kind that cannot go holds up none of the others', async () => {
+test('continues with the other kinds when one fails', async () => {
   await closedOrder(daysAgo(RETENTION.listFiles.days))
   const left = await KINDS.visitors(daysAgo(RETENTION.visitors.days))
   const failing = vi.spyOn(shop.parts.jobs, 'enqueue').mockRejectedValueOnce(new Error('the queue is gone'))

@@ -3,12 +3,15 @@ import { type Kept, RETENTION, type RetentionName } from '#contract/retention.ts
 import type { Parts } from '#server/platform/parts.ts'
 import * as store from './store.ts'
 
-/** As many rows as one transaction takes away, so that nobody waits for it. */
+/** Rows that one transaction removes. Small, so that nobody waits for it. */
 export const BATCH = 1_000
-/** A run ends after so long; the next hour goes on with the rest. Shorter than the time in which the chore has to be done. */
+/** Time limit of a run. The run of the next hour continues. Shorter than the timeout of the chore. */
 const LONGEST_MS = 4 * MINUTE_MS
 
-/** What takes each kind away. Null for what stays until its owner deletes it, for the log, and for back-ups and exports, which the operators keep. */
+/**
+ * The removals for each kind of data. Null for data that stays until its owner deletes it, for the log, and for backups
+ * and exports, which operators manage outside of the database.
+ */
 const REMOVALS = {
   sessions: store.removeSessions,
   resetCodes: store.removeResetCodes,
@@ -38,8 +41,8 @@ interface Left {
 }
 
 /**
- * Takes away what has been kept for its time, a batch of each kind in turn until nothing is left, so that none waits for the many of another. A batch is a
- * transaction of its own, and its files go by a job of that transaction.
+ * Removes data whose retention has ended. Takes a batch of each kind in turn until nothing is left, so that no kind
+ * waits for a large one. Each batch is its own transaction, and a job of that transaction removes its files.
  */
 export async function removeOld(parts: Parts, batch = BATCH): Promise<void> {
   const now = parts.clock.now()
@@ -52,11 +55,11 @@ export async function removeOld(parts: Parts, batch = BATCH): Promise<void> {
     for (const one of left) if (await removeBatch(parts, one, endOf(one.name, now), batch)) again.push(one)
     left = again
   }
-  // Also for what customers deleted in the last hour: new rows take the place of theirs.
+  // Also after deletions by customers in the last hour, so that new rows reuse the space.
   await parts.vacuum?.()
 }
 
-/** Whether there may be more. One kind that cannot go holds up none of the others. */
+/** Returns whether there may be more rows. An error in one kind does not stop the others. */
 async function removeBatch(parts: Parts, { name, remove }: Left, before: Date, batch: number): Promise<boolean> {
   try {
     return await parts.db.transaction(async (tx) => {
@@ -70,7 +73,7 @@ async function removeBatch(parts: Parts, { name, remove }: Left, before: Date, b
   }
 }
 
-/** What is from before this moment has been kept for its time. */
+/** Data from before this moment has reached the end of its retention. */
 function endOf(name: RetentionName, now: Date): Date {
   const { days = 0, financialYears = 0 }: Kept = RETENTION[name]
   const end = new Date(now.getTime() - days * DAY_MS)

@@ -13,7 +13,7 @@ export async function countLists(db: Db, customerId: string): Promise<{ lists: n
   return row ?? { lists: 0, allowed: 0 }
 }
 
-/** A list whose files are gone has nothing to learn from. */
+/** Skips lists without files, which have nothing to learn from. */
 export async function allow(tx: Db, customerId: string, version: number, at: Date): Promise<void> {
   const set = sql`teaching_version = ${version}, teaching_allowed_at = ${at.toISOString()}::timestamptz, teaching_ended_at = null`
   await update(tx, customerId, set, sql`not ${IS_ALLOWED} and ${HAS_FILES}`)
@@ -23,7 +23,7 @@ export async function end(tx: Db, customerId: string, at: Date): Promise<void> {
   await update(tx, customerId, sql`teaching_ended_at = ${at.toISOString()}::timestamptz`, IS_ALLOWED)
 }
 
-/** The orders are held in the order of their ids, as everybody does who needs several. */
+/** Locks the orders by ascending id, to avoid deadlocks. */
 async function update(tx: Db, customerId: string, set: SQL, which: SQL): Promise<void> {
   await tx.execute(
     sql`with own as (select o.id from orders o where o.customer_id = ${customerId}::uuid and ${which} order by o.id for update)

@@ -27,7 +27,7 @@ async function sent(owner: TestCustomer, teaching?: string): Promise<CustomOrder
   expect(answer.statusCode).toBe(201)
   return UploadAnswer.parse(answer.json()).order
 }
-/** What is kept with an order of what its customer said. */
+/** The consent stored with an order. */
 async function said({ _id }: { _id: string }) {
   const [row] = await shop.parts.db.select().from(orders).where(eq(orders.id, _id))
   return { version: row?.teachingVersion, allowedAt: row?.teachingAllowedAt, endedAt: row?.teachingEndedAt }
@@ -40,7 +40,7 @@ const change = ({ token }: TestCustomer, json: unknown) => shop.call('PATCH', AC
 const ALLOW = { allowed: true, version: TEACHING_VERSION }
 const yes = String(TEACHING_VERSION)
 
-test('a list says by which text and when its customer allowed it; without a word it says nothing', async () => {
+test('stores the version and time of the consent with a list, and nothing without consent', async () => {
   const asha = await given.customer()
   const allowed = await sent(asha, yes)
   const allowedAt = new Date(allowed.createdAt)
@@ -51,7 +51,7 @@ test('a list says by which text and when its customer allowed it; without a word
 })
 
 test.each(['yes', '0', '1.5', String(TEACHING_VERSION + 1)])(
-  'a consent to a text that there is not (%s) is refused, and nothing is kept',
+  'rejects a consent to an unknown text (%s) and stores nothing',
   async (version) => {
     const asha = await given.customer()
     const answer = await send(asha, version)
@@ -63,12 +63,12 @@ test.each(['yes', '0', '1.5', String(TEACHING_VERSION + 1)])(
   },
 )
 
-test('nobody without a session asks or says anything of it', async () => {
+test('needs a session', async () => {
   expect((await shop.call('GET', ACCOUNT_PATHS.teaching)).statusCode).toBe(401)
   expect((await shop.call('PATCH', ACCOUNT_PATHS.teaching, { json: ALLOW })).statusCode).toBe(401)
 })
 
-test('it is taken back for all lists at once and given again, for the customer’s own alone', async () => {
+test('withdraws and gives the consent for all lists of the customer at once, and for no other customer', async () => {
   const [asha, ravi] = [await given.customer(), await given.customer()]
   const [allowed, silent, theirs] = [await sent(asha, yes), await sent(asha), await sent(ravi, yes)]
   const [first, before] = [await said(allowed), new Date()]
@@ -97,14 +97,14 @@ test.each([
   ['no version', { allowed: true }],
   ['a text that there is not', { allowed: true, version: TEACHING_VERSION + 1 }],
   ['neither yes nor no', { version: TEACHING_VERSION }],
-])('%s is refused', async (_, json) => {
+])('rejects %s', async (_, json) => {
   const asha = await given.customer()
   await sent(asha)
   expect((await change(asha, json)).statusCode).toBe(400)
   expect(await stand(asha)).toEqual({ lists: 1, allowed: 0 })
 })
 
-test('typed lists and lists of items have no picture to learn from', async () => {
+test('ignores typed lists and lists of items, which have no picture to learn from', async () => {
   const asha = await given.customer()
   const json = { items: [{ itemId: 'camphor', packs: 1 }] }
   const { order } = (await shop.call('POST', PATHS.orderItems, { token: asha.token, json })).json()
@@ -112,7 +112,7 @@ test('typed lists and lists of items have no picture to learn from', async () =>
   expect(await said(order)).toEqual(NOTHING)
 })
 
-test('a list stays no longer because of it', async () => {
+test('does not extend the retention of a list', async () => {
   const asha = await given.customer()
   const order = await sent(asha, yes)
   await shop.call('POST', PATHS.orderAction('custom', order._id, 'cancel'), { token: asha.token, json: {} })
@@ -123,7 +123,7 @@ test('a list stays no longer because of it', async () => {
   expect(await stand(asha)).toEqual({ lists: 0, allowed: 0 })
 })
 
-test('it is in what a customer downloads, as a fact and in words', async () => {
+test('is in the data export, as data and in words', async () => {
   const asha = await given.customer()
   const order = await sent(asha, yes)
   await change(asha, { allowed: false })
@@ -140,7 +140,7 @@ test('it is in what a customer downloads, as a fact and in words', async () => {
   expect(strFromU8(files['index.html'] ?? new Uint8Array())).toMatch(/You allowed it on .+ and took it back on /)
 })
 
-test('it goes with the account, of an order too that has to be kept', async () => {
+test('is removed with the account, also for an order that is kept', async () => {
   const asha = await given.customer()
   const order = await given.readOrder(asha)
   await change(asha, ALLOW)

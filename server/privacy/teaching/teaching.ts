@@ -3,14 +3,14 @@ import type { Customer } from '#server/account/sessions.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import * as store from './store.ts'
 
-/** How many lists of a customer have files that we keep, and how many of these we may learn from. */
+/** How many lists of a customer have stored files, and how many of them we may learn from. */
 export function teachingOf({ db }: Parts, { id }: Customer): Promise<TeachingAnswer> {
   return store.countLists(db, id)
 }
 
 /**
- * Lets us learn from all lists of a customer whose files we keep, or from none any more. What was said before of a list stays as it was when it says the
- * same. Taken back, a list is in no export that comes to it later.
+ * Gives or withdraws the consent to learn from all lists of a customer that have stored files. An earlier consent with
+ * the same value stays as it was. After a withdrawal no later export contains these lists.
  */
 export async function changeTeaching(
   { db, clock }: Parts,

@@ -20,15 +20,15 @@ const OPEN_LINES = 60
 
 export interface MeasuredCall {
   name: string
-  /** Milliseconds of each run. */
+  /** Duration of each run in milliseconds. */
   took: number[]
-  /** How long half of them may take. */
+  /** Limit for the median. */
   limitMs: number
 }
 
 /**
- * How long the page of a list with 60 open lines waits for the desk, through HTTP without a socket. Each run has a list of words that were never seen
- * before. The yardstick, which comes first, is the item search.
+ * Measures how long the desk waits for the page of a list with 60 open lines, through HTTP without a socket. Each run
+ * uses a list of new words. The baseline, which comes first, is the item search.
  */
 export async function measureQuoting(url: string, runs: number): Promise<MeasuredCall[]> {
   const folder = await mkdtemp(join(tmpdir(), 'pujaghar-bench-'))
@@ -67,7 +67,7 @@ export async function measureQuoting(url: string, runs: number): Promise<Measure
       return (await readOrder(asha, lines))._id
     }
     const search = `${DESK_PATHS.itemSearch}?${new URLSearchParams({ q: 'haldi' })}`
-    // Builds what is known of the catalogue, which happens once after a start.
+    // Builds the index of the catalogue, which happens once after a start.
     await call('GET', search)
 
     const yardstick: number[] = []

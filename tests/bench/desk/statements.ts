@@ -25,7 +25,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 const dialect = new PgDialect()
 
-/** What is measured, the yardstick first. */
+/** The measured statements, the baseline first. */
 export function statements(now: Date): Statement[] {
   const since = new Date(endOfDayInIndia(now, -FIGURE_DAYS).getTime() + 1)
   const open = STATUSES.filter((status) => !isOver(status))
@@ -74,7 +74,7 @@ export function statements(now: Date): Statement[] {
   })
 }
 
-/** The one statement with which this part of the desk asks its database. */
+/** The single SQL statement that this part of the desk sends to the database. */
 function asked(ask: (db: Db) => Promise<unknown>): SQL {
   const statements: SQL[] = []
   const listening: Pick<Db, 'execute'> = {

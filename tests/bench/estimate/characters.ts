@@ -1,4 +1,7 @@
-/** Which share of the letters and figures of some lines stands on a page: each line where it fits best, by its edit distance (Sellers 1980). */
+/**
+ * The share of letters and digits of some lines that is found on a page. Each line is aligned where it fits best, by
+ * edit distance (Sellers 1980).
+ */
 export function charactersFound(truth: readonly string[], read: readonly string[]): number {
   const page = plain(read.join(' '))
   let [found, total] = [0, 0]

@@ -8,11 +8,11 @@ export interface Order {
   look: Look
   half: Half
   seed: number
-  /** Whose words of the group's. */
+  /** Number of the writer within the group. */
   writer: number
 }
 
-/** How many items a page of each look is asked for, at least and at most; PDFs have two or three pages. */
+/** Minimum and maximum number of items on a page of each look. PDFs have two or three pages. */
 const ITEMS: Record<Look, [number, number]> = {
   plain: [16, 30],
   table: [16, 30],
@@ -29,7 +29,7 @@ const ITEMS: Record<Look, [number, number]> = {
 }
 const SERIALS = ['1.', '1)', '1', '(1)', '1 .', '', '', '']
 const SEPARATORS = [' - ', ' – ', ': ', ' : ', ' -', '   ', ' ', ' = ', ' ....... ', '- ']
-/** The first of a script's ten digits, where pandits write their own; a few lists of these groups have them. */
+/** The zero of each script whose own digits pandits use. A few lists of these groups have them. */
 const NATIVE_ZERO: Partial<Record<Group, number>> = { hindi: 0x966, marathi: 0x966, gujarati: 0xae6, bengali: 0x9e6 }
 const DATES: Record<Group, string> = {
   english: 'Date:',
@@ -58,7 +58,7 @@ const TABLE_HEADS: Record<Group, [string, string, string]> = {
 
 type Random = () => number
 
-/** Makes up one list from the words of a pool: the same list for the same order and pool. */
+/** Composes a list from the words of a pool. Deterministic for the same order and pool. */
 export function compose({ name, group, look, half, seed }: Order, pool: Pool): MadeList {
   const random = randomFrom(seedOf(`${name} ${seed}`))
   const pages = look.startsWith('pdf') ? (random() < 0.6 ? 2 : 3) : 1
@@ -88,7 +88,10 @@ interface Asked {
   items: TrueItem[]
 }
 
-/** Single items, whole lines of the pool, things no shop has, one item twice now and then, and some without any amount. */
+/**
+ * Chooses what the list asks for: single items, whole lines of the pool, items that no shop has, sometimes a duplicate,
+ * and some items without an amount.
+ */
 function askedFor(pool: Pool, count: number, random: Random): Asked[] {
   const whole = take(pool.lines, Math.round(count * (0.12 + 0.14 * random())), random)
   const unsold = take(pool.unsold, between(1, 3, random), random)
@@ -125,7 +128,7 @@ interface Style {
   letters: (text: string) => string
 }
 
-/** One hand, one manner: how a writer numbers, parts and spells a whole list. */
+/** The consistent style of one writer: numbering, separators and spelling. */
 function styleOf(group: Group, random: Random): Style {
   const zero = NATIVE_ZERO[group]
   const native = zero !== undefined && random() < 0.35
@@ -160,7 +163,7 @@ function row(kind: Row['kind'], text: string): Row {
   return { kind, text, items: [], page: 1 }
 }
 
-/** Parts rows evenly into pages; a list of several says on some of them which page it is. */
+/** Distributes rows evenly over pages. Some lists with several pages have page numbers. */
 function onPages(rows: Row[], pages: number, random: Random): Row[] {
   if (pages === 1) return rows
   const numbered = random() < 0.7

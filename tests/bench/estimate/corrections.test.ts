@@ -11,7 +11,7 @@ const row = (text: string, itemId: string | null, quantity: number | null, unit:
   box: null,
 })
 
-test('corrected lines are held against what they mean, one by one', () => {
+test('scores corrected lines against their meaning, one by one', () => {
   const rows = [
     row('Haldi powder 100 gm', 'haldi_powder', 100, 'g'),
     row('Rice 1 kg', 'rice', 2, 'kg'),

@@ -12,7 +12,7 @@ const Meant = z.object({
   quantity: z.nullable(z.number()),
   unit: z.nullable(UnitName),
 })
-/** What the desk exports: for each list the lines that an operator settled, as they were read, with what they mean. */
+/** The export of the desk: for each list the lines that an operator settled, as they were read, with their meaning. */
 const Corrections = z.object({
   lists: z.array(
     z.object({
@@ -32,7 +32,7 @@ const Corrections = z.object({
 })
 export type Corrections = z.infer<typeof Corrections>
 
-/** Puts the lines of a file of corrections through the estimate, and prints how it does with them. */
+/** Runs the lines of a file of corrections through the estimate and prints the results. */
 export async function runCorrections(file: string): Promise<void> {
   const { lists } = Corrections.parse(JSON.parse(await readFile(file, 'utf8')))
   const scores = scoresOf(lists)
@@ -52,8 +52,8 @@ export async function runCorrections(file: string): Promise<void> {
 }
 
 /**
- * Every line by itself: what stood around it on the list was right, and is not told. It has the place it was read from, so that the measure
- * knows it again.
+ * Scores every line by itself, because the export does not contain the correct lines around it. Each line keeps the
+ * position it was read from, so that the score can match it.
  */
 export function scoresOf(lists: Corrections['lists']): Score[] {
   return lists.flatMap(({ rows }) =>

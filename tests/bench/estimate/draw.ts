@@ -1,4 +1,7 @@
-/** Draws made lists in Chromium, which shapes every script, and writes each as its truth (JSON) with its pictures or its PDF. */
+/**
+ * Draws made lists in Chromium, which shapes every script, and writes each one as its ground truth (JSON) with pictures
+ * or a PDF.
+ */
 import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,7 +13,7 @@ import { canInstall, install, onPath } from '../../../scripts/debian.ts'
 import { documentOf, isChat, SYSTEM_FONTS } from './looks.ts'
 import { type DrawnList, isByHand, type Look, type MadeList, type PlacedRow } from './made-list.ts'
 
-/** Picture pixels for one of the page: a sheet is scanned at 192 dots an inch, a telephone has 824 across. */
+/** Picture pixels for each CSS pixel: a sheet is scanned at 192 dpi, and a phone is 824 pixels wide. */
 const PIXELS = { sheet: 2, chat: 2 }
 
 export async function draw(lists: readonly MadeList[], folder: string, told: (line: string) => void): Promise<void> {
@@ -30,7 +33,7 @@ export async function draw(lists: readonly MadeList[], folder: string, told: (li
   }
 }
 
-/** Debian's packages of them. */
+/** Debian packages of the fonts. */
 const FONT_PACKAGES = [
   ...['fontconfig', 'fonts-noto-core', 'fonts-dejavu', 'fonts-liberation', 'fonts-roboto-unhinted'],
   ...['fonts-crosextra-carlito', 'fonts-crosextra-caladea', 'fonts-lato', 'fonts-open-sans'],
@@ -38,7 +41,7 @@ const FONT_PACKAGES = [
   ...['deva', 'knda', 'telu', 'taml', 'gujr', 'beng-bengali'].map((script) => `fonts-lohit-${script}`),
 ]
 
-/** A list drawn as boxes would be measured as one that is badly read. */
+/** Throws if a font is missing: a list drawn with boxes would count as badly read. */
 function needFonts(): void {
   if (missingFonts().length > 0 && canInstall()) install(...FONT_PACKAGES)
   const missing = missingFonts()
@@ -67,7 +70,7 @@ async function drawOne(tab: Page, list: MadeList, folder: string): Promise<numbe
   return files.reduce((sum, { length }) => sum + length, 0)
 }
 
-/** As large as every row still finds room on its page. */
+/** Lays out a list at the largest size at which every row fits on its page. */
 async function layOut(tab: Page, list: MadeList): Promise<(number[] | null)[]> {
   for (const fit of [1, 0.92, 0.84, 0.76, 0.68]) {
     await tab.setContent(documentOf(list, fit))
@@ -78,7 +81,10 @@ async function layOut(tab: Page, list: MadeList): Promise<(number[] | null)[]> {
   throw new Error(`${list.name} does not fit on its pages`)
 }
 
-/** Runs in the page: where each row's own writing is, in fractions of its page. Rows that run out of it have no box. */
+/**
+ * Runs in the page. Returns the box of each row's text, in fractions of its page. Rows that overflow the page have no
+ * box.
+ */
 function rowBoxes(): (number[] | null)[] {
   const found: (number[] | null)[] = []
   for (const page of document.querySelectorAll('.page')) {
@@ -121,14 +127,14 @@ async function picturesOf(tab: Page, look: Look): Promise<Buffer[]> {
   return pictures
 }
 
-/** Without the moment it was made at, so that the same list gives the same file. */
+/** Creates a PDF with a fixed date, so that the same list gives the same file. */
 async function pdfOf(tab: Page): Promise<Buffer> {
   const pdf = await tab.pdf({ format: 'A4', printBackground: true, preferCSSPageSize: true })
   const dated = pdf.toString('latin1').replace(/\/(CreationDate|ModDate) \(D:\d{14}/gu, '/$1 (D:20260101000000')
   return Buffer.from(dated, 'latin1')
 }
 
-/** One row a line: changes of the set can be read. */
+/** One row on each line, so that changes of the set are readable in a diff. */
 function jsonOf({ rows, ...list }: DrawnList): string {
   const head = JSON.stringify(list, null, 2).replace(/\n\}$/u, '')
   return `${head},\n  "rows": [\n${rows.map((row) => `    ${JSON.stringify(row)}`).join(',\n')}\n  ]\n}\n`

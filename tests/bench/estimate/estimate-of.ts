@@ -6,18 +6,18 @@ import type { Estimate, EstimateLine, TextLine } from '#server/estimate/types.ts
 
 const knowledge = createKnowledge({ entries: catalogueSeed(), notSold: notSoldSeed() })
 
-/** The estimate of a page's lines with the catalogue as it is shipped; nothing where the page is no list. */
+/** The estimate of the lines of a page with the shipped catalogue. Empty when the page is not a list. */
 export function estimateOf(lines: readonly TextLine[]): Estimate {
   return withoutNoLists(estimateLines(lines), lines)
 }
 
-/** The same whatever the page is. */
+/** Like `estimateOf`, for any page. */
 export function estimateLines(lines: readonly TextLine[]): Estimate {
   let count = 0
   return estimateFile({ fileId: null, lines, knowledge, nextId: () => String(count++) })
 }
 
-/** What the lines of a list say, thing by thing, however likely it is. */
+/** The items that the lines of a list name, without regard to confidence. */
 export function readingOf(lines: readonly TextLine[]): Pick<EstimateLine, 'itemId' | 'quantity' | 'unit'>[] {
   return understandFile({ lines, knowledge }).flatMap(({ things }) =>
     things.map(({ entry, price, item: { amount } }) => ({

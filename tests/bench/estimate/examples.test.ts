@@ -29,7 +29,7 @@ const pages = z.array(
   ]),
 )
 
-test('there are topics', () => {
+test('has topics', () => {
   expect(TOPICS.length).toBeGreaterThan(0)
 })
 
@@ -39,13 +39,13 @@ describe.each(TOPICS)('the examples of %s', (topic) => {
   })
 })
 
-test('no page is there twice', () => {
+test('has no duplicate page', () => {
   const texts = examples().map(({ lines }) => lines.map(({ text, box }) => [text, box]))
   const keys = texts.map((each) => JSON.stringify(each))
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
 })
 
-test('a page has a line of the same text for each of its rows', () => {
+test('a page has a line with the same text for each of its rows', () => {
   const differ = examples().filter(
     ({ rows, lines }) => rows.map(({ text }) => text).join() !== lines.map(({ text }) => text).join(),
   )

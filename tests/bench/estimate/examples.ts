@@ -5,27 +5,30 @@ import { readWithoutError, rowsLaidOut } from './laid-out.ts'
 import type { PlacedRow } from './made-list.ts'
 import { rowOf, type WrittenLine } from './written-lists.ts'
 
-/** A page with what each of its lines asks for. `boxes` is for pages where the layout says what belongs together: one box a line. */
+/**
+ * A page with what each of its lines asks for. `boxes` has one box for each line, for pages where the layout shows what
+ * belongs together.
+ */
 interface PageOfLines {
   what: string
   lines: WrittenLine[]
   boxes?: Box[]
 }
 
-/** Lines that each stand alone on a page. */
+/** Lines that are each alone on a page. */
 interface LinesAlone {
   what: string
   alone: WrittenLine[]
 }
 
 /**
- * One page: `lines` as a reader without fault hands them on, and `rows` with what they ask for. An item is in the row where it begins; the rest of a
- * broken line asks for nothing itself.
+ * One page: `lines` as a perfect reader returns them, and `rows` with what they ask for. An item is in the row where it
+ * begins; the following rows of a broken line ask for nothing.
  */
 export interface Example {
   name: string
   topic: string
-  /** What the example shows. */
+  /** What the example demonstrates. */
   what: string
   rows: PlacedRow[]
   lines: TextLine[]
@@ -33,13 +36,13 @@ export interface Example {
 
 const FOLDER = new URL('./examples/', import.meta.url)
 
-/** The files of the examples, by topic. */
+/** The topics of the example files. */
 export const TOPICS = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.json'))
   .map((file) => file.replace('.json', ''))
   .toSorted()
 
-/** What stands in the file of a topic. */
+/** The entries in the file of a topic. */
 export function examplesIn(topic: string): (PageOfLines | LinesAlone)[] {
   return JSON.parse(readFileSync(new URL(`${topic}.json`, FOLDER), 'utf8'))
 }

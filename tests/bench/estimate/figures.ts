@@ -1,29 +1,32 @@
 import { isUnsettled } from '#contract/quotation.ts'
 import type { Score, ScoredLine } from './score.ts'
 
-/** Counts of one or more scored uploads; the shares are made of them when they are shown. */
+/** Counts for one or more scored uploads. Shares are calculated when they are printed. */
 export interface Figures {
   uploads: number
   items: number
   found: number
   amounts: number
   lines: number
-  /** Lines that ask: the customer has to say something before the list is quoted. */
+  /** Lines with a question that the customer must answer before the quotation. */
   questions: number
   /** Uploads without any question, and with at most two. */
   withoutQuestion: number
   withFewQuestions: number
-  /** Lines taken without a question, and those of them whose item or amount is wrong: as they were written, and with something assumed. */
+  /**
+   * Lines accepted without a question, and how many of them have a wrong item or amount: as written (sure), and with an
+   * assumption (assumed).
+   */
   sure: number
   sureWrong: number
   assumed: number
   assumedWrong: number
-  /** Paise that those lines cost, and what of it stands on wrong lines. */
+  /** The price of these lines in paise, and the part of it on wrong lines. */
   paise: number
   paiseWrong: number
   rows: number
   dropped: number
-  /** Lines made of headings, dates and what else is on the page. */
+  /** Lines created from headings, dates and other text on the page. */
   falseLines: number
 }
 
@@ -73,7 +76,7 @@ export function figuresOf(scores: readonly Score[]): Figures {
   return figures
 }
 
-/** So many questions are soon answered. */
+/** Maximum number of questions that counts as few. */
 const FEW = 2
 
 const isAssumed = ({ line }: ScoredLine) => line.assumption !== undefined
@@ -84,7 +87,7 @@ export interface Bin {
   from: number
   to: number
   lines: number
-  /** The mean of what was claimed, and the share that was so: of the item alone, and with its amount. */
+  /** The mean claimed confidence, and the share that is right: the item alone, and with its amount. */
   claimed: number
   itemRight: number
   right: number
@@ -92,7 +95,7 @@ export interface Bin {
 
 const EDGES = [0, 0.3, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 0.98, 1.001]
 
-/** How often lines that name an item are right, by what they say of themselves. */
+/** Calibration: how often lines with an item are right, by their confidence. */
 export function reliability(scores: readonly Score[]): { bins: Bin[]; error: number } {
   const lines = scores.flatMap((score) => score.lines).filter(({ line }) => line.itemId !== null)
   const bins = EDGES.slice(1).flatMap((to, at): Bin[] => {
@@ -115,7 +118,10 @@ export function reliability(scores: readonly Score[]): { bins: Bin[]; error: num
   return { bins, error }
 }
 
-/** How wrong the surest lines are, as more of them are taken: the share that is wrong of the surest tenth, two tenths, ... and of all, and the mean over every share. */
+/**
+ * Risk-coverage curve: the error rate of the most confident tenth of lines, two tenths, and so on up to all, and the
+ * mean over every share.
+ */
 export function riskCoverage(scores: readonly Score[]): { risks: number[]; area: number } {
   const lines = scores.flatMap((score) => score.lines).sort((a, b) => b.line.confidence - a.line.confidence)
   let wrong = 0

@@ -1,10 +1,10 @@
 /**
- * Fits what the estimate has learned (server/estimate/weights.json) to the lists that may be tuned on: `npm run fit`. First how readings of a page are
- * ranked, then how likely what they say is right: for that each half of the lists is read with a ranking fitted to the other. Prints how both hold on
- * lists that a fit has not seen.
- *   -- --no-pictures      only words; says how it holds, and writes nothing but with --write
- *   -- --rounds 3         learns the ranking so often, once by default, each time with the readings of the one before
- *   -- --anew             begins from nothing, and not from the weights that there are
+ * Fits the model of the estimate (server/estimate/weights.json) to the lists for tuning: `npm run fit`. First fits the
+ * ranking of readings of a page, then the probability that a reading is right. For that each half of the lists is read
+ * with a ranking fitted to the other half. Prints how both perform on lists that a fit has not seen.
+ *   -- --no-pictures      only words; prints the results, and writes the weights only with --write
+ *   -- --rounds 3         number of ranking rounds (default 1), each with the readings of the previous one
+ *   -- --anew             starts from scratch instead of the existing weights
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -33,12 +33,12 @@ const { values: options } = parseArgs({
 const began = performance.now()
 const say = (what: string) => console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what}`)
 
-/** Pages of which the share of rows read right is printed; of the others the shares of chances tell enough. */
+/** Kinds of pages for which the share of correct rows is printed. For the others the calibration is enough. */
 const REPORTED: ReadonlySet<Sort> = new Set<Sort>(['list', 'narrow', 'running', 'example'])
 
 const knowledge = createKnowledge({ entries: catalogueSeed(), notSold: notSoldSeed() })
 const words = trainingPages()
-// The last bits of a seed are alike for names that are: lists that are chosen for something by theirs would all be in one half.
+// The low bits of a seed are similar for similar names, so lists selected by name would all fall into one half.
 const isOdd = ({ list }: TrainingPage) => (seedOf(list) >>> 16) % 2 === 1
 const pictures = options.pictures ? await picturePages() : []
 say(`${words.length} pages of words, ${pictures.length} of pictures`)
@@ -70,7 +70,7 @@ if (options.pictures || options.write) {
   say(`Written to server/estimate/weights.json: ${fitted}`)
 }
 
-/** The share of rows that are read right to the last amount. */
+/** Prints the share of rows that are read correctly, including every amount. */
 function report(pages: readonly TrainingPage[], known: Knowledge): void {
   const counts = new Map<string, { rows: number; right: number }>()
   for (const page of pages.filter(({ sort }) => REPORTED.has(sort))) {

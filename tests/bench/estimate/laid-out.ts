@@ -3,12 +3,12 @@ import type { Box } from '#contract/quotation.ts'
 import type { TextLine } from '#server/estimate/types.ts'
 import type { DrawnList, MadeList, PlacedRow, Row } from './made-list.ts'
 
-/** Rows one under the other, as on a page of one column. */
+/** Places rows one below another, as on a page with one column. */
 export function laidOut(list: MadeList): DrawnList {
   return { ...list, rows: rowsLaidOut(list.rows), files: [] }
 }
 
-/** Each row with its box, in the order in which they stand on their pages. */
+/** Returns each row with its box, in the order on their pages. */
 export function rowsLaidOut(rows: readonly Row[]): PlacedRow[] {
   const pages = Map.groupBy(rows, ({ page }) => page)
   return [...pages.values()].flatMap((own) => {
@@ -17,23 +17,23 @@ export function rowsLaidOut(rows: readonly Row[]): PlacedRow[] {
   })
 }
 
-/** The lines of a page as a reader without fault hands them on; broken after so many letters, where the page is narrow. */
+/** The lines of a page as a perfect reader returns them, wrapped after `letters` characters on a narrow page. */
 export function readWithoutError(rows: readonly PlacedRow[], letters?: number): TextLine[] {
   const width = letters ?? Math.max(...rows.map(({ text }) => widthOf(text)))
   return rows.flatMap((row) => linesOf(row, width))
 }
 
-/** '3.', '(3)' or '3:' at the head of a line. */
+/** '3.', '(3)' or '3:' at the start of a line. */
 const MARKED = /^[^\p{L}\p{N}]{0,3}\d{1,3}\s*[.):]/u
 
-/** Whether most of these lines open with a number one higher than the one before. */
+/** Whether most of these lines begin with consecutive numbers. */
 export function countOn(lines: readonly string[]): boolean {
   const numbers = lines.map((line) => Number(/^\D{0,3}(\d{1,3})/u.exec(asciiDigits(line))?.[1]))
   const steps = numbers.filter((number, at) => at > 0 && number === (numbers[at - 1] ?? 0) + 1).length
   return steps >= (numbers.length - 1) * 0.7
 }
 
-/** The items of a page one behind the other, parted by commas, or by serial numbers that have a mark. */
+/** The items of a page one after another, separated by commas, or by their serial numbers if these have a mark. */
 export function runningLines(rows: readonly PlacedRow[], letters: number): TextLine[] {
   const pages = Map.groupBy(rows, ({ page }) => page)
   return [...pages.values()].flatMap((own) => {
@@ -62,7 +62,7 @@ export function runningLines(rows: readonly PlacedRow[], letters: number): TextL
   })
 }
 
-/** Lines of at most so many letters, as the reader would hand them on. */
+/** Splits a row into lines of at most `letters` characters, as the reader would return them. */
 function linesOf({ page, box, text }: PlacedRow, letters: number): TextLine[] {
   const broken = brokenAfter(letters, text)
   const [left, top, , height] = box
@@ -77,7 +77,7 @@ function linesOf({ page, box, text }: PlacedRow, letters: number): TextLine[] {
   })
 }
 
-/** A line broken where its words would leave the page. */
+/** Wraps a line where its words would leave the page. */
 function brokenAfter(letters: number, text: string): string[] {
   const parts: string[] = []
   let part = ''
@@ -90,7 +90,7 @@ function brokenAfter(letters: number, text: string): string[] {
   return [...parts, part]
 }
 
-/** In letters of an ordinary width: print has narrow and wide ones. */
+/** Width in average characters, because print has narrow and wide ones. */
 function widthOf(text: string): number {
   const widths = Array.from(text, (sign) =>
     /[A-Zmw]/u.test(sign) ? 1.4 : /[\p{M}iljtf.,:;'|()[\] -]/u.test(sign) ? 0.5 : 1,

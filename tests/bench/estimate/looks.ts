@@ -19,7 +19,7 @@ const SCRIPTS: Partial<Record<Group, Script>> = {
   bengali: 'Bengali',
 }
 
-/** Fonts of bench/package.json, by the name the pages call them. */
+/** Fonts of bench/package.json, by their family name in the pages. */
 const FONT_FILES = {
   Mukta: '@expo-google-fonts/mukta/400Regular/Mukta_400Regular.ttf',
   Kalam: '@expo-google-fonts/kalam/400Regular/Kalam_400Regular.ttf',
@@ -54,7 +54,7 @@ const FONT_FILES = {
   'Over the Rainbow': '@fontsource/over-the-rainbow/files/over-the-rainbow-latin-400-normal.woff2',
 } as const
 
-/** The halves and all proofs are printed and written in different fonts, where there is a choice. */
+/** The two halves and the proof sets use different fonts where possible. */
 type Fonts = Half | 'proof'
 const fontsOf = (part: Part): Fonts => (part === 'tune' || part === 'report' ? part : 'proof')
 
@@ -75,7 +75,7 @@ const PRINT: Record<Fonts, { latin: string[]; script: string[] }> = {
   report: { latin: ['Lato', 'Open Sans', 'Noto Serif', 'Liberation Sans Narrow'], script: ['Noto Serif'] },
   proof: { latin: ['Cantarell', 'EB Garamond', 'Quattrocento'], script: ['Noto Sans'] },
 }
-/** Scripts for which there is one such font. */
+/** Scripts with only one handwriting font. */
 const ONLY_HANDS = {
   Telugu: ['Akaya Telivigala'],
   Tamil: ['Kavivanar'],
@@ -92,7 +92,7 @@ const HAND: Record<Fonts, { latin: string[] } & Record<Script, string[]>> = {
   report: { latin: ['Handlee', 'Architects Daughter'], Devanagari: ['Tillana'], Kannada: ['Hubballi'], ...ONLY_HANDS },
   proof: { latin: ['Handlee', 'Architects Daughter'], Devanagari: ['Tillana'], Kannada: ['Hubballi'], ...ONLY_HANDS },
 }
-/** People's own hands, made into fonts. */
+/** Fonts made from people's handwriting. */
 const PEN: Record<Fonts, string[]> = {
   tune: [
     'Reenie Beanie',
@@ -109,7 +109,7 @@ const PEN: Record<Fonts, string[]> = {
   proof: ['Indie Flower', 'Coming Soon', 'Over the Rainbow'],
 }
 
-/** What the system has to have, by family: Chromium draws boxes, or another font, for one that is missing. */
+/** Required system fonts. Chromium would draw boxes or another font for a missing one. */
 export const SYSTEM_FONTS = [
   'Roboto',
   ...Object.values(PRINT).flatMap(({ latin }) => latin.filter((family) => !(family in FONT_FILES))),
@@ -123,8 +123,8 @@ export function isChat(look: Look): boolean {
 }
 
 /**
- * A list as a document: one `.page` a page, each row marked with its place in the list (`data-row`). Always the same for the same list. `fit` is how
- * large the writing is: under 1 where it would run out of the page.
+ * A list as an HTML document with one `.page` for each page. Each row has its index in the list (`data-row`).
+ * Deterministic for the same list. `fit` scales the text; below 1 it fits more text on the page.
  */
 export function documentOf(list: MadeList, fit: number): string {
   const random = randomFrom(seedOf(`${list.name} ${list.seed} look`))
@@ -142,7 +142,7 @@ function fontOf({ group, look, half }: MadeList, random: () => number): string {
     if (!script) return `'${latin}', sans-serif`
     return `'${pick(HAND[fontsOf(half)][script], random)}', '${latin}', 'Noto Sans ${script}', sans-serif`
   }
-  // Telephones have no serifs.
+  // Phones use sans-serif fonts.
   if (isChat(look)) return `'${half === 'tune' ? 'Roboto' : 'Open Sans'}', 'Noto Sans ${script ?? ''}', sans-serif`
   const latin = pick(PRINT[fontsOf(half)].latin, random)
   return script
@@ -212,7 +212,7 @@ const NOTE_COLOURS = ['#fff3a3', '#ffd0dd', '#cdeec6', '#cfe4fb']
 const PENS = ['#1d2f86', '#a3182b', '#1f6b38', '#5a2a86', '#1b1b24', '#c2510c']
 const BULLETS = ['', '', '• ', '- ', '* ']
 
-/** Two columns of sticky notes, none quite level, each written with another pen, some with bullets. */
+/** Two columns of slightly rotated sticky notes, each with another pen, some with bullets. */
 function stickyNotes(list: MadeList, random: () => number, fit: number): Body {
   const pages = Array.from({ length: list.pages }, (_, at) => rowsOf(list, at + 1))
   const mostRows = Math.max(...pages.map(({ length }) => length))
@@ -239,7 +239,7 @@ function stickyNotes(list: MadeList, random: () => number, fit: number): Body {
   return { css, html: html.join('') }
 }
 
-/** Blue lines to write on, a red one down the margin. */
+/** Ruled paper with blue lines and a red margin. */
 function ruling(pitch: number): string {
   return `.page { background: linear-gradient(90deg, #0000 76px, #e07a7a 76px 78px, #0000 78px),
     repeating-linear-gradient(#fff 0 ${pitch - 2}px, #8fb4d8 ${pitch - 2}px ${pitch}px); background-position: 0 ${44 % pitch}px }`
@@ -267,7 +267,7 @@ function edgeOf(row: Placed, rows: Placed[]): string {
   return `${row === own[0] ? ' first' : ''}${row === own.at(-1) ? ' last' : ''}`
 }
 
-/** A hand is never quite level, nor quite as large as on the line before. */
+/** Random offset, rotation and size, because handwriting is never quite level or equal in size. */
 function swayed(much: number, random: () => number): string {
   const lean = (random() - 0.5) * 1.6 * much
   const [right, down] = [random() * 14 * much, (random() - 0.5) * 5 * much]
@@ -286,7 +286,7 @@ function table(rows: Placed[]): string {
   return `${plain(rows.slice(0, first))}<table>${body.join('')}</table>${plain(rows.slice(last + 1))}`
 }
 
-/** A message as a telephone shows it: who writes, a bubble or two, the time in the corner. */
+/** A chat message on the screen of a phone: the sender, one or two bubbles, the time in the corner. */
 function chat(list: MadeList, random: () => number): Body {
   const dark = list.look === 'chat-dark'
   const [wall, bar, bubble, text, faint] = dark

@@ -18,17 +18,26 @@ export const LOOKS = [
 ] as const
 export type Look = (typeof LOOKS)[number]
 
-/** Written rather than printed: neatly ('hand'), as somebody's own hand was taken down ('pen', Latin only), or on sticky notes with pens of all colours ('notes'). */
+/**
+ * Handwriting instead of print: neat ('hand'), a font of a person's handwriting ('pen', Latin only), or on sticky notes
+ * with pens of several colours ('notes').
+ */
 export const isByHand = (look: Look): boolean => look === 'hand' || look === 'pen' || look === 'notes'
 
-/** Both may be looked at while the estimate is made better: the second was set aside until it had reported too often. */
+/** Lists for tuning. Both halves may be inspected: the second was set aside until it had been reported too often. */
 export const HALVES = ['tune', 'report'] as const
 export type Half = (typeof HALVES)[number]
-/** Lists of other parts are only reported, never looked at: each by writers who had seen neither the program nor the others. */
+/**
+ * Lists of other parts are only reported, never inspected. Each was written by people who had seen neither the program
+ * nor the other parts.
+ */
 export const PARTS = [...HALVES, 'proof', 'proof-2', 'proof-3', 'proof-4'] as const
 export type Part = (typeof PARTS)[number]
 
-/** What a careful reader makes of a row. No item: asked for, but not in the shop. No unit: a bare number. `from`: a range. */
+/**
+ * What a careful reader understands of a row. `itemId` is null for an item that the shop does not sell, `unit` is null
+ * for a bare number, and `from` is the lower end of a range.
+ */
 export interface TrueItem {
   itemId: string | null
   quantity: number | null
@@ -36,7 +45,7 @@ export interface TrueItem {
   from?: number
 }
 
-/** One printed row. Only rows of kind 'item' ask for anything. `cells` are what a table sets apart. */
+/** One printed row. Only rows of kind 'item' ask for anything. `cells` are the separate cells of a table. */
 export interface Row {
   kind: 'item' | 'blessing' | 'letterhead' | 'heading' | 'date' | 'closing' | 'page-number'
   text: string
@@ -45,7 +54,7 @@ export interface Row {
   cells?: [serial: string, name: string, quantity: string]
 }
 
-/** Where a row stands on its page, in fractions of it. */
+/** A row with its position on the page, in fractions of the page. */
 export type PlacedRow = Omit<Row, 'cells'> & { box: Box }
 
 export interface MadeList {
@@ -58,5 +67,5 @@ export interface MadeList {
   rows: Row[]
 }
 
-/** A list with its pictures or its PDF: the truth as it is kept beside them. */
+/** A list with its pictures or PDF: the ground truth stored beside them. */
 export type DrawnList = Omit<MadeList, 'rows'> & { rows: PlacedRow[]; files: string[] }

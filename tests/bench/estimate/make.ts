@@ -1,7 +1,7 @@
 /**
- * Makes the fixed set of lists in tests/bench/estimate/lists from the words in pools/: the same words give the same set. With a seed, so many
- * lists that are not in it. Needs a Chromium and fonts of Debian's, which are installed where they can be.
- * The lists of the proof, as people wrote them, are drawn for each run:
+ * Creates the fixed set of lists in tests/bench/estimate/lists from the words in pools/. The same words give the same
+ * set. With a seed, creates `count` other lists. Needs a Chromium and Debian fonts, which are installed if possible.
+ * The proof lists, which people wrote, are drawn for each run:
  *   node tests/bench/estimate/make.ts [folder] [--half report] [--group hindi] [--seed 7 --count 20]
  */
 import { parseArgs } from 'node:util'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languagesFor, linesOfTable } from './native.ts'
 
-test('the lines of the table that the program prints', () => {
+test('parses the lines of the table that the program prints', () => {
   const rows = [
     [
       'level',
@@ -29,7 +29,7 @@ test('the lines of the table that the program prints', () => {
   expect(others.map(({ text }) => text)).toEqual(['Ghee'])
 })
 
-test('the program is asked for the models that are there', () => {
+test('uses the models that are installed', () => {
   expect(languagesFor('eng+hin', 'hindi', ['eng', 'hin'])).toBe('eng+hin')
   expect(languagesFor('script+eng', 'hindi', ['eng', 'script/Devanagari'])).toBe('script/Devanagari+eng')
   expect(languagesFor('script+eng', 'tamil', ['eng', 'Tamil'])).toBe('Tamil+eng')

@@ -9,8 +9,8 @@ import type { Group } from './pool.ts'
 const run = promisify(execFile)
 
 /**
- * What the program is asked for: the languages that Debian's user would install for Hindi; the product's model of the page's script, which the product has
- * to find out; all the models that the product has.
+ * Model sets for the native program: the languages that a Debian user would install for Hindi; the product's model for
+ * the script of the page, which the product has to detect; and all models of the product.
  */
 export const NATIVE_SETS = ['eng+hin', 'script+eng', 'all models'] as const
 export type NativeSet = (typeof NATIVE_SETS)[number]
@@ -23,16 +23,16 @@ const SCRIPT_OF: Partial<Record<Group, string>> = {
   bengali: 'Bengali',
 }
 
-/** What the program can be asked for, or why it cannot be. */
+/** The installed models, or null without the program. */
 export async function nativeLanguages(): Promise<string[] | null> {
   if (!onPath('tesseract')) return null
   const { stdout } = await run('tesseract', ['--list-langs'])
   return stdout.split('\n').slice(1).filter(Boolean)
 }
 
-/** The models a picture of this group is read with. Null when one of them is not installed. */
+/** The models for a picture of this group. Null when one of them is not installed. */
 export function languagesFor(set: NativeSet, group: Group, installed: readonly string[]): string | null {
-  // Debian has the models of scripts in a folder of their own.
+  // Debian installs the models of scripts in a separate folder.
   const scriptNamed = (name: string) => (installed.includes(`script/${name}`) ? `script/${name}` : name)
   const named = {
     'eng+hin': ['eng', 'hin'],
@@ -42,7 +42,10 @@ export function languagesFor(set: NativeSet, group: Group, installed: readonly s
   return named.every((name) => installed.includes(name)) ? named.join('+') : null
 }
 
-/** The lines that the program reads on a picture, with its own settings; one thread, since two of them run at once. */
+/**
+ * The lines that the program reads in a picture with its default settings. Uses one thread, because two run
+ * concurrently.
+ */
 export async function readNatively(file: string, languages: string): Promise<TextLine[]> {
   const { stdout } = await run('tesseract', [file, 'stdout', '-l', languages, 'tsv'], {
     maxBuffer: 1e8,
@@ -57,7 +60,10 @@ interface Word {
   text: string
 }
 
-/** The program's table: one word a row, numbered by block, paragraph and line; the first row has the page's size. */
+/**
+ * Parses the table of the program: one word in each row, numbered by block, paragraph and line. The first row has the
+ * size of the page.
+ */
 export function linesOfTable(table: string): TextLine[] {
   const cells = table.split('\n').map((row) => row.split('\t'))
   const page = cells.find(([level]) => level === '1')

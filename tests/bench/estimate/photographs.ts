@@ -8,9 +8,9 @@ import { charactersFound } from './characters.ts'
 import { linesIn } from './readings.ts'
 
 /**
- * How much is read of photographs whose text is known, each at several sizes, in percent of their letters and figures:
+ * Measures how much is read of photographs with known text, each at several sizes, in percent of letters and digits:
  *   npm run bench:photographs -- FOLDER [--sizes 0.4,0.6,1,1.6] [--lines]
- * The folder has the pictures and a `truth.json`, a list of { file, kind, truth: lines }.
+ * The folder contains the pictures and a `truth.json`, a list of { file, kind, truth: lines }.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -2,7 +2,7 @@ import type { Order } from './compose.ts'
 import { HALVES, type Half, LOOKS, type Look } from './made-list.ts'
 import { GROUPS, type Group, writersOf } from './pool.ts'
 
-/** Which looks each group's first writer is made in, in either half. */
+/** The looks for the first writer of each group, in both halves. */
 const LOOKS_OF: Record<Group, Look[]> = {
   english: [
     'table',
@@ -64,11 +64,11 @@ const LOOKS_OF: Record<Group, Look[]> = {
   gujarati: ['table', 'hand', 'plain', 'pdf-image'],
   bengali: ['plain', 'pdf-image', 'letterhead', 'table', 'notebook', 'chat-dark'],
 }
-/** The looks of each further writer of a group. */
+/** The looks for each further writer of a group. */
 const FURTHER_LOOKS: Look[] = ['plain', 'table', 'columns', 'letterhead', 'notebook', 'chat-light', 'pdf-text']
 const SEED = 1
 
-/** The lists that are kept. */
+/** The lists of the fixed set. */
 export function fixedOrders(): Order[] {
   return HALVES.flatMap((half) =>
     GROUPS.flatMap((group) =>
@@ -82,7 +82,7 @@ export function fixedOrders(): Order[] {
   )
 }
 
-/** Lists nobody has seen: the groups and their writers in turn, each time in another look. */
+/** New lists: cycles through the groups and their writers, each time with another look. */
 export function freshOrders(half: Half, seed: number, count: number): Order[] {
   return Array.from({ length: count }, (_, at) => {
     const group = GROUPS[at % GROUPS.length] as Group

@@ -17,20 +17,23 @@ export const GROUPS = [
 ] as const
 export type Group = (typeof GROUPS)[number]
 
-/** As written, its value, its unit (null for a bare number), and its lower end if it is a range. 'As required' has no value. */
+/**
+ * The text, its value, its unit (null for a bare number), and its lower end if it is a range. 'As required' has no
+ * value.
+ */
 export type Amount = [text: string, value: number | null, unit: Unit | null, from?: number]
 
 /**
- * The words of one way of writing, by people who did not look at the catalogue's own names: else they would flatter. Each half has its own, and
- * those of the half set aside were written without looking at the other's.
+ * The words of one way of writing. The writers had not seen the names in the catalogue, which would make the results
+ * too good. Each half has its own pool, and the half that was set aside was written without seeing the other.
  */
 export interface Pool {
-  /** By catalogue id: which amounts fit, and how pandits write it. */
+  /** By catalogue id: the kind of amounts that fit, and how pandits write the item. */
   items: Record<string, { kind: string; names: string[] }>
   quantities: Record<string, Amount[]>
-  /** Lines written out whole: several items, ranges, prices, remarks. */
+  /** Complete lines: several items, ranges, prices, remarks. */
   lines: { text: string; items: [itemId: string | null, value: number | null, unit: Unit | null, from?: number][] }[]
-  /** What is asked for and no such shop has, with the kind of its amounts. */
+  /** Names of things that no such shop sells, with the kind of their amounts. */
   unsold: [name: string, kind: string][]
   blessings: string[]
   headings: string[]
@@ -40,10 +43,10 @@ export interface Pool {
 
 const FOLDER = new URL('./pools/', import.meta.url)
 
-/** How many people wrote a pool for each half, where it is more than one: what a single writer's manner costs or spares says little. */
+/** Number of writers for each half, if more than one, because results for a single writer say little. */
 const WRITERS: Partial<Record<Group, number>> = { english: 5 }
 
-/** The writers of a group in either half, from 1. */
+/** The numbers of the writers of a group, from 1. */
 export function writersOf(group: Group): number[] {
   return Array.from({ length: WRITERS[group] ?? 1 }, (_, at) => at + 1)
 }

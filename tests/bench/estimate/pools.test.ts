@@ -9,7 +9,7 @@ import { writtenLines, writtenLists } from './written-lists.ts'
 const name = z.string().trim().min(1)
 const value = z.number().positive().nullable()
 const unit = z.enum(UNIT_NAMES).nullable()
-/** What is meant: upper end, unit, and the lower end where a range is asked. */
+/** The meaning: upper end, unit, and the lower end of a range. */
 const amount = z
   .union([z.tuple([value, unit]), z.tuple([z.number(), unit, z.number().positive()])])
   .refine(([upper, measure]) => upper !== null || measure === null, 'a unit without a number')
@@ -32,7 +32,7 @@ const pool = z.strictObject({
   closings: z.array(name).min(3),
 })
 
-/** An item of a list that was written out whole. */
+/** An item of a whole list that a person wrote. */
 const wanted = z
   .object({ itemId: name.nullable(), quantity: z.number().nullable(), unit, from: z.number().positive().optional() })
   .refine(
@@ -54,7 +54,7 @@ function read(of: (typeof pools)[number]) {
 describe.each(pools)('$half/$group, writer $writer', (of) => {
   const { items, quantities, lines, unsold } = read(of)
 
-  test('names at least 90 items of the catalogue and no other', () => {
+  test('names at least 90 items, all of the catalogue', () => {
     const asked = [...Object.keys(items), ...lines.flatMap((line) => line.items.map(([id]) => id))]
 
     expect(asked.filter((id) => id !== null && !catalogue.has(id))).toEqual([])
@@ -67,7 +67,7 @@ describe.each(pools)('$half/$group, writer $writer', (of) => {
     expect(kinds.filter((kind) => !quantities[kind])).toEqual([])
   })
 
-  test('writes no two items, and no thing that is not sold, in the same words', () => {
+  test('has a distinct text for each item and each thing that is not sold', () => {
     const names = [...Object.values(items).flatMap((item) => item.names), ...unsold.map(([text]) => text)]
     const lower = names.map((text) => text.toLowerCase())
 
@@ -79,11 +79,11 @@ describe.each([
   { what: 'whole lists', lists: PARTS.flatMap(writtenLists), parts: PARTS.length },
   { what: 'single lines', lists: HALVES.flatMap(writtenLines), parts: HALVES.length },
 ])('written: $what', ({ lists, parts }) => {
-  test('are there of every group, in every part', () => {
+  test('has every group in every part', () => {
     expect(new Set(lists.map(({ half, group }) => half + group)).size).toBe(parts * GROUPS.length)
   })
 
-  test('asks for items of the catalogue, in amounts that a list can mean', () => {
+  test('asks for items of the catalogue in valid amounts', () => {
     const items = lists.flatMap(({ rows }) => rows.flatMap((row) => row.items))
 
     expect(items.filter(({ itemId }) => itemId !== null && !catalogue.has(itemId))).toEqual([])

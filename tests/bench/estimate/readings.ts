@@ -9,7 +9,7 @@ import { CACHE, fileOf, type Upload } from './uploads.ts'
 
 const AT_ONCE = 2
 
-/** What the reading depends on: a change of it reads everything anew. */
+/** Hash of the reading code. A change invalidates the cache. */
 const READING = new URL('../../../server/estimate/reading/', import.meta.url)
 const version = createHash('sha256')
 for (const file of readdirSync(READING).toSorted()) {
@@ -17,7 +17,10 @@ for (const file of readdirSync(READING).toSorted()) {
 }
 const VERSION = version.digest('hex').slice(0, 12)
 
-/** What the product reads in each upload, in their order. Readings are kept beside the photographs, as long as the reading stays the same. */
+/**
+ * The lines that the product reads in each upload, in order. Readings are cached beside the photographs until the
+ * reading code changes.
+ */
 export async function readingsOf(uploads: readonly Upload[], say: (done: number) => void): Promise<TextLine[][]> {
   const found: TextLine[][] = []
   const waiting = [...uploads.entries()]
@@ -48,7 +51,7 @@ export async function readingsOf(uploads: readonly Upload[], say: (done: number)
   return found
 }
 
-/** What a customer would get: nothing of a file that took too long. */
+/** The result for a customer: nothing of a file that cannot be read. */
 export async function linesIn(readers: Readers, bytes: Uint8Array): Promise<TextLine[]> {
   try {
     return (await readers.read(bytes)).flatMap(({ lines }) => lines)

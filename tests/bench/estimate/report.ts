@@ -11,7 +11,10 @@ export interface Outcome {
   score: Score
 }
 
-/** What is to be reached, in percent. `wrong` is at most, of the lines without a question; `few` are the uploads with at most two. */
+/**
+ * Targets in percent. `wrong` is the maximum error rate of lines without a question. `few` is the share of uploads with
+ * at most two questions.
+ */
 interface Target {
   found: number
   amounts: number
@@ -37,7 +40,10 @@ function targetOf(condition: Condition, group: Group): Target | undefined {
   return group === 'marathi' ? CLEAN_MARATHI : CLEAN_OTHER
 }
 
-/** Percentages per group, a table for each condition, with what is to be reached in brackets behind each. Handwriting has its own. */
+/**
+ * Prints a table of percentages by group for each condition, with the targets in brackets. Handwriting has its own
+ * table.
+ */
 export function reportAccuracy(outcomes: readonly Outcome[]): void {
   for (const condition of CONDITIONS) {
     const own = outcomes.filter((outcome) => outcome.upload.condition === condition && !isHand(outcome))
@@ -113,9 +119,9 @@ const perPage = ({ upload, seconds: all }: Outcome) => all / upload.list.pages
 
 export interface Costs {
   peakMb: number
-  /** Seconds to prepare a picture for the recogniser, for some of the pages. */
+  /** Seconds to prepare a picture for the recogniser, for a sample of the pages. */
   preparation: readonly number[]
-  /** How many wanted to run at once on this machine, the benchmark's own two among them. */
+  /** Load average of the machine, including the two readers of the benchmark. */
   load: number
 }
 
@@ -135,7 +141,7 @@ export function reportSpeed(outcomes: readonly Outcome[], { peakMb, preparation,
   console.log(`\npeak memory with two readers  ${Math.round(peakMb)} MB (700)`)
 }
 
-/** The program beside the product, on the same pictures. */
+/** Prints the native program beside the product, for the same pictures. */
 export function reportNative(name: string, ours: readonly Outcome[], theirs: readonly Outcome[]): void {
   console.log(
     `\nthe program tesseract, ${name}, on the same ${theirs.length} pictures, its lines through the same estimate`,
@@ -182,7 +188,7 @@ function print([name = '', ...cells]: string[]): void {
   console.log(name.padEnd(name.startsWith('\n') ? 25 : 24) + cells.map((cell) => cell.padStart(12)).join(''))
 }
 
-/** For the half to tune on: each row whose item or amount was missed, and each line that is wrong. */
+/** For the half to tune on: prints each row with a missed item or amount, and each wrong line. */
 export function reportFaults(outcomes: readonly Outcome[]): void {
   for (const { upload, score } of outcomes) {
     const missed = score.rows.flatMap(({ row, found, skipped, dropped }) => {

@@ -1,10 +1,12 @@
 /**
- * How well and how fast lists are read: `npm run bench:estimate`. Reads the made lists of lists/ with the product's own readers and estimate, and prints
- * what is right, what is wrong and what it cost, beside what is to be reached and the program tesseract on the same pictures.
- *   -- --half report            the other half (the half 'tune' is the default); 'proof': lists as people wrote them, drawn for this run, only figures
- *   -- --seed 7 --count 20      lists of that half that nobody has seen, made for this run in Chromium
- *   -- --faults                 each row that was missed and each line that is wrong (not of the proof)
- *   -- --group hindi --look table --condition photo --list hindi-02    fewer of them; --no-native; --json FILE
+ * Measures how well and how fast lists are read: `npm run bench:estimate`. Reads the made lists of lists/ with the
+ * product's own readers and estimate, and prints what is right, what is wrong and what it cost, beside the targets and
+ * the program tesseract on the same pictures.
+ *   -- --half report            the other half (default 'tune'); 'proof': lists by people, drawn for this run
+ *                               (results only)
+ *   -- --seed 7 --count 20      new lists of that half, made for this run in Chromium
+ *   -- --faults                 each missed row and each wrong line (not for the proof)
+ *   -- --group hindi --look table --condition photo --list hindi-02    fewer lists; --no-native; --json FILE
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -71,7 +73,8 @@ await Promise.all(
 const before = loadavg()[0] ?? 0
 const installed = options.native ? await nativeLanguages() : null
 const { ours, theirs } = await readAll()
-// Of the whole process so far: both readers, the catalogue and what they hold. Photographs were made elsewhere, and so does the program read.
+// Peak memory of the whole process so far: both readers and the catalogue. Photographs were made in another process,
+// and the native program is a separate one, too.
 const peakMb = process.resourceUsage().maxRSS / 1024
 const what = options.seed === undefined ? `'${options.half}'` : `fresh lists of '${options.half}', seed ${options.seed}`
 const lists = new Set(uploads.map(({ list }) => list)).size
@@ -103,7 +106,10 @@ function uploadsIn(folder: string): Upload[] {
     .filter(isWanted)
 }
 
-/** Two files at a time, as two readers take them: none waits for its turn. The program reads each just after, so that both find the machine alike. */
+/**
+ * Reads two files at a time, because there are two readers, so none waits. The native program reads each file right
+ * after, under the same load.
+ */
 async function readAll(): Promise<{ ours: Outcome[]; theirs: Record<NativeSet, Outcome[]> }> {
   const readers = createReaders({ threads: AT_ONCE })
   await readers.warm()
@@ -139,7 +145,7 @@ async function outcomeOf(upload: Upload, read: () => Promise<TextLine[]>): Promi
   return { upload, seconds, score: score(await placedRows(upload), lines, skipped) }
 }
 
-/** Seconds from a decoded picture to what the recogniser gets, one after another. */
+/** Seconds from a decoded picture to the input of the recogniser, measured one after another. */
 async function prepare(): Promise<number[]> {
   const pictures = uploads.filter(({ condition }) => !condition.startsWith('pdf'))
   const every = Math.max(1, Math.ceil(pictures.length / PREPARED))
@@ -161,7 +167,7 @@ async function node(script: string, args: string[], input = ''): Promise<void> {
   if (code !== 0) throw new Error(`${script} ended with ${code}`)
 }
 
-/** For comparing runs: the counts of each upload, and of the half to tune on what was read. */
+/** For comparing runs: the counts of each upload, and the lines read for the half to tune on. */
 function asJson() {
   return ours.map(({ upload, seconds, score: own }) => ({
     list: upload.list.name,

@@ -64,7 +64,7 @@ describe('a list', () => {
   const figures = (lines: ReadLine[], skipped: Parameters<typeof score>[2] = []) =>
     figuresOf([score(ROWS, lines, skipped)])
 
-  test('read as it is', () => {
+  test('that is read correctly', () => {
     const lines = [
       line(1, '1. Haldi 100 gm', haldi),
       line(2, '2. Plastic chairs 10', { state: 'unknown', quantity: 10 }),
@@ -73,7 +73,7 @@ describe('a list', () => {
     expect(figures(lines)).toMatchObject({ items: 2, found: 2, amounts: 2, sureWrong: 0, dropped: 0, falseLines: 0 })
   })
 
-  test('sure of another amount, of what is not sold and of a heading', () => {
+  test('with wrong certain lines: another amount, an item that is not sold, and a heading', () => {
     const lines = [
       line(0, 'Puja list', { itemId: 'puja_book' }),
       line(1, '1. Haldi 100 gm', { ...haldi, quantity: 10 }),
@@ -83,20 +83,20 @@ describe('a list', () => {
     expect(figures(lines)).toMatchObject({ found: 2, amounts: 1, sure: 4, sureWrong: 3, dropped: 0, falseLines: 1 })
   })
 
-  test('drops what neither words nor place tell of', () => {
+  test('drops a row that neither text nor position matches', () => {
     expect(figures([line(1, '1. Haldi 100 gm', haldi)])).toMatchObject({ rows: 3, dropped: 2 })
     expect(figures([line(1, '1. Haldi 100 gm', haldi), line(2, '§§ ~~', { state: 'unknown' })])).toMatchObject({
       dropped: 1,
     })
   })
 
-  test('does not drop what is shown as skipped, or stands within another line', () => {
+  test('does not drop a row that is shown as skipped or is part of another line', () => {
     const skipped = [{ page: 1, box: ROWS[3]?.box ?? [0, 0, 0, 0], text: '3. Ghee half kg', kind: 'heading' as const }]
     const joined = line(1, '1. Haldi 100 gm 2. Plastic chairs 10', haldi)
     expect(figures([joined], skipped)).toMatchObject({ dropped: 0, found: 1 })
   })
 
-  test('pairs the same item twice by amount, then in order', () => {
+  test('matches duplicate items by amount, then in order', () => {
     const twice = [row(1, 'Haldi 100 gm', [haldi]), row(5, 'Haldi 50 gm', [{ ...haldi, quantity: 50 }])]
     const lines = [
       line(5, 'Haldi 50 gm', { ...haldi, quantity: 50 }),
@@ -108,7 +108,7 @@ describe('a list', () => {
   })
 })
 
-test('what is asked, what is assumed, and what stands on wrong lines', () => {
+test('counts questions, assumptions and the price of wrong lines', () => {
   const lines = [
     line(1, '1. Haldi 100 gm', { ...haldi, assumption: 'no-quantity', amountPaise: 300 }),
     line(2, '2. Plastic chairs 10', { itemId: 'chowki', assumption: 'bare-number' }),
@@ -127,19 +127,19 @@ test('what is asked, what is assumed, and what stands on wrong lines', () => {
   })
 })
 
-test('the risk grows as less sure lines are taken', () => {
+test('the risk grows when less certain lines are included', () => {
   const lines = [line(1, '1. Haldi 100 gm', haldi), line(6, 'Haldi', { ...haldi, quantity: 1, confidence: 0.5 })]
   const { risks, area } = riskCoverage([score(ROWS, lines, [])])
   expect([risks.at(0), risks.at(-1), area]).toEqual([0, 0.5, 0.25])
 })
 
-test("a line of the item's own row is taken before one that came from a heading", () => {
+test("prefers a line of the item's own row to one from a heading", () => {
   const heading = line(0, 'Puja list', haldi)
   const { lines } = score(ROWS, [heading, line(1, '1. Haldi 100 gm', haldi)], [])
   expect(lines.map(({ right }) => right)).toEqual([false, true])
 })
 
-test('the reliability of lines that claim more than they hold', () => {
+test('measures the calibration of overconfident lines', () => {
   const wrong = { ...haldi, quantity: 1 }
   const lines = [line(1, '1. Haldi 100 gm', haldi), line(6, 'Haldi', { ...wrong, confidence: 0.9 })]
   const { bins, error } = reliability([score(ROWS, lines, [])])

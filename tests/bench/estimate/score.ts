@@ -4,7 +4,7 @@ import { likeness } from '#server/estimate/reading/made-lists.ts'
 import type { Estimate, EstimateLine } from '#server/estimate/types.ts'
 import type { PlacedRow, TrueItem } from './made-list.ts'
 
-/** What the measure needs to know of a line. */
+/** The fields of a line that the score needs. */
 export type ReadLine = Pick<
   EstimateLine,
   | 'page'
@@ -22,26 +22,26 @@ export type ReadLine = Pick<
   | 'amountPaise'
 >
 
-/** What was taken for no item. It is shown apart, so what is there is not lost. */
+/** Text that was not recognised as an item. It is shown separately, so it is not lost. */
 export type SkippedText = Pick<Estimate['skipped'][number], 'page' | 'box' | 'text' | 'kind'>
 
 export interface ScoredLine {
   line: ReadLine
-  /** What it was meant to be, when the list asks for its item. */
+  /** The wanted item that the line matches. */
   truth: TrueItem | null
-  /** Item, quantity and unit are as meant. */
+  /** Item, quantity and unit are right. */
   right: boolean
-  /** The row of the list it was read from, as far as its words or its place tell. */
+  /** The row of the list that the line was read from, matched by text or position. */
   row: PlacedRow | null
 }
 
 export interface ScoredRow {
   row: PlacedRow
-  /** For each item of the row the line that has it. */
+  /** For each item of the row, the line that matches it. */
   found: { truth: TrueItem; line: ScoredLine | null }[]
-  /** What of it was taken for no item. */
+  /** The text of the row that was not recognised as an item. */
   skipped: SkippedText[]
-  /** It asks for something, and nothing in the estimate tells of it. */
+  /** The row asks for something, but nothing in the estimate shows it. */
   dropped: boolean
 }
 
@@ -50,16 +50,17 @@ export interface Score {
   rows: ScoredRow[]
 }
 
-/** A line whose words share so much with a row's is that row's. */
+/** Minimum text similarity for matching a line to a row. */
 const ALIKE = 0.4
-/** So much of a row's words in a longer line, and the row is still there to be seen. */
+/** Minimum share of a row's text in a longer line for the row to count as visible. */
 const CONTAINED = 0.6
-/** A line with this share of a row's height and width over it covers it. */
+/** Minimum share of a row's height and width for a line to cover it. */
 const COVERED = 0.5
 
 /**
- * Holds an estimate against the truth. Within a list each item wanted is paired with one line of that item, those of the right amount first, of its
- * own row before others, then in order; what is left on either side is missed or wrong.
+ * Scores an estimate against the truth. Matches each wanted item of a list with one line: first lines with the right
+ * amount, of the same row before others, then in order. Unmatched wanted items are missed, and unmatched lines are
+ * wrong.
  */
 export function score(rows: readonly PlacedRow[], lines: readonly ReadLine[], skipped: readonly SkippedText[]): Score {
   const scored = lines.map((line): ScoredLine => ({ line, truth: null, right: false, row: rowOf(line, rows) }))
@@ -102,8 +103,9 @@ interface Wanted {
 }
 
 /**
- * Quantity and unit are the same after conversion: half a kilo is 500 g. A bare number fits whatever the item is counted in. Of a range both ends
- * have to be there. '5 kinds of fruit' names how many kinds, and no amount: some write the five down, some nothing, and the line has a set of five.
+ * Whether quantity and unit are the same after conversion: half a kilo is 500 g. A bare number matches any counted
+ * unit. A range must have both ends. '5 kinds of fruit' gives a number of kinds and no amount: writers note five or
+ * nothing, and the line has a set of five.
  */
 export function sameAmount(truth: TrueItem, line: Pick<ReadLine, 'quantity' | 'unit' | 'lower' | 'kinds'>): boolean {
   const isOneOfKinds = line.kinds !== null && line.quantity === 1
@@ -117,7 +119,7 @@ export function sameAmount(truth: TrueItem, line: Pick<ReadLine, 'quantity' | 'u
   return isEqual(truth.quantity * ratio, line.quantity) && isLower
 }
 
-/** The list names no amount, or one in a measure that converts to nothing: whatever is assumed stands, for it is said. */
+/** The list names no amount, or one that cannot be converted. Any assumption is right, because it is shown. */
 function isOpen(truth: TrueItem, { assumption }: Pick<ReadLine, 'assumption'>): boolean {
   return truth.quantity === null && assumption !== undefined
 }
@@ -130,7 +132,7 @@ function isEqual(a: number, b: number): boolean {
   return Math.abs(a - b) < 1e-6 * Math.max(a, b)
 }
 
-/** The row most like a line; when its words are beyond that, the one it lies on. */
+/** The row with the most similar text. If the text is unreadable, the row at the same position. */
 function rowOf(line: Place, rows: readonly PlacedRow[]): PlacedRow | null {
   const here = rows.filter(({ page }) => page === line.page)
   const alike = best(here, ({ text }) => likeness(text, line.text))
@@ -148,7 +150,7 @@ function best<Of>(candidates: readonly Of[], worth: (of: Of) => number): { of: O
   return found
 }
 
-/** Whether the words of a row stand in a longer text: shared pairs of signs, as a share of the row's own. */
+/** Whether a longer text contains the text of a row, by shared character pairs as a share of the row's own. */
 function contains(text: string, row: string): boolean {
   const ratio = likeness(text, row)
   const [long, short] = [text, row].map((each) => each.replace(/[^\p{L}\p{M}\p{N}]/gu, '').length + 1)
@@ -160,7 +162,7 @@ function covers(line: Pick<Place, 'page' | 'box'>, { page, box }: PlacedRow): bo
   return line.page === page && line.box !== null && overlap(box, line.box) >= COVERED * COVERED
 }
 
-/** The share of a box that lies under another. */
+/** The share of a box that another box covers. */
 function overlap([left, top, width, height]: Box, other: Box | null): number {
   if (!other) return 0
   const across = Math.min(left + width, other[0] + other[2]) - Math.max(left, other[0])

@@ -1,4 +1,7 @@
-/** Makes the files of uploads, told on standard input, before they are read: in a process of its own, so that its memory is not counted. */
+/**
+ * Creates the files of uploads, given on standard input, before they are read. Runs in its own process, so that its
+ * memory is not counted.
+ */
 import { text } from 'node:stream/consumers'
 import { fileOf, type Upload } from './uploads.ts'
 

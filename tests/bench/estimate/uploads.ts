@@ -14,26 +14,26 @@ import type { DrawnList, Look, PlacedRow } from './made-list.ts'
 export const CONDITIONS = ['clean', 'photo', 'hard', 'rough', 'pdf-text', 'pdf-image'] as const
 export type Condition = (typeof CONDITIONS)[number]
 
-/** A list the way a customer sends it: one file. */
+/** A list in the form that a customer sends: one file. */
 export interface Upload {
   list: DrawnList
   folder: string
   condition: Condition
 }
 
-/** Of screenshots only the telephone's screen is photographed. */
+/** Screenshots are photographed only from the screen of a phone. */
 export function conditionsOf(look: Look): Condition[] {
   if (look === 'pdf-text' || look === 'pdf-image') return [look]
   return look.startsWith('chat') ? ['clean', 'rough'] : ['clean', 'photo', 'hard', 'rough']
 }
 
-/** Where photographs are kept from one run to the next, by what they are made from. */
+/** Cache of photographs between runs, by a hash of their input. */
 export const CACHE = path.join(tmpdir(), 'pujaghar-bench')
 const CAMERA = ['photograph.ts', 'random.ts'].map((file) =>
   readFileSync(new URL(`../../../scripts/${file}`, import.meta.url), 'utf8'),
 )
 
-/** Wood, slate, a tiled floor, a blue bedsheet, a red cloth. */
+/** Backgrounds: wood, slate, a tiled floor, a blue bedsheet, a red cloth. */
 const DESKS = [
   [112, 82, 58],
   [52, 50, 55],
@@ -42,7 +42,10 @@ const DESKS = [
   [138, 58, 50],
 ] as const
 
-/** How this list is photographed: each in its own way, the same in every run. Sizes are those that messengers leave and phones take. */
+/**
+ * Camera settings for a list, different for each list and the same in every run. The sizes are those of messengers and
+ * phones.
+ */
 function shotOf({ name, seed, look }: DrawnList, condition: Photographed): Shot {
   const random = randomFrom(seedOf(`${name} ${seed} ${condition}`))
   const within = (least: number, most: number) => least + random() * (most - least)
@@ -73,7 +76,7 @@ const isPhotographed = (condition: Condition): condition is Photographed =>
   condition === 'photo' || condition === 'hard' || condition === 'rough'
 const SCENES_OF_SHEETS = SCENES.filter((scene) => scene !== 'screen')
 
-/** The path of the file of an upload, which is made when it is not there. */
+/** The path of the file of an upload. Creates the file if it does not exist. */
 export async function fileOf({ list, folder, condition }: Upload): Promise<string> {
   const files = list.files.map((file) => path.join(folder, file))
   const [first = ''] = files
@@ -90,7 +93,7 @@ export async function fileOf({ list, folder, condition }: Upload): Promise<strin
   return made
 }
 
-/** What a scanning application makes: a PDF of nothing but JPEGs. */
+/** A PDF of JPEGs only, like a scanner app creates. */
 async function scanned(files: string[]): Promise<Buffer> {
   const pdf = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false, info: { CreationDate: new Date(0) } })
   const parts: Buffer[] = []
@@ -105,7 +108,7 @@ async function scanned(files: string[]): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** The rows of a list, each with the box it has in this upload. */
+/** The rows of a list with their boxes in this upload. */
 export async function placedRows({ list, folder, condition }: Upload): Promise<PlacedRow[]> {
   if (!isPhotographed(condition)) return list.rows
   const { width, height } = await sharp(path.join(folder, list.files[0] ?? '')).metadata()

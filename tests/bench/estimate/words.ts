@@ -1,14 +1,16 @@
 /**
- * How well lists are understood once they are read: `npm run bench:words`. The words of made lists go through the estimate as if the reader had
- * made no mistake, in a second or two, and are held against the truth like those that were read from pictures (run.ts).
- *   -- --half report            the other half (the half 'tune' is the default), or 'proof' and 'proof-2' to 'proof-4': written lists, only figures
- *   -- --seed 7 --count 200     lists that are in neither
- *   -- --written                whole lists as people wrote them out
- *   -- --lines                  single lines by people: what each item of the catalogue is called
- *   -- --narrow 30              as a page has them whose lines break after so many letters
- *   -- --running 60             as running text, one thing behind the other, in lines of so many letters
- *   -- --group hindi --faults   one way of writing; each row that was missed and each line that is wrong
- *   -- --corrections FILE       what operators made of lines that were read (`corrections.json` of the desk), as they were read
+ * Measures how well lists are understood after reading: `npm run bench:words`. Runs the words of made lists through the
+ * estimate as if the reader had made no mistake, in a second or two, and scores them like lists read from pictures
+ * (run.ts).
+ *   -- --half report            the other half (default 'tune'), or 'proof', 'proof-2' to 'proof-4': written lists
+ *                               (results only)
+ *   -- --seed 7 --count 200     new lists that are in neither half
+ *   -- --written                whole lists by people
+ *   -- --lines                  single lines by people: names of each item of the catalogue
+ *   -- --narrow 30              wraps lines after this many characters
+ *   -- --running 60             running text, one item after another, in lines of this many characters
+ *   -- --group hindi --faults   one way of writing; each missed row and each wrong line
+ *   -- --corrections FILE       corrections of read lines by operators (`corrections.json` of the desk)
  */
 import { parseArgs } from 'node:util'
 import { compose, type Order } from './compose.ts'

@@ -3,25 +3,25 @@ import type { Unit } from '#contract/unit.ts'
 import type { Half, Look, MadeList, Part, Row } from './made-list.ts'
 import { GROUPS, type Group } from './pool.ts'
 
-/** A line as it was written, and what it asks for; nothing where it is a heading, a blessing, a remark. */
+/** A line as written, and what it asks for: nothing for a heading, a blessing or a remark. */
 export type WrittenLine = [
   text: string,
   items: [itemId: string | null, quantity: number | null, unit: Unit | null, from?: number][],
 ]
 
-/** Lists that people wrote out whole, who had seen nothing of the program: what stands beside what is as it is on real ones. */
+/** Whole lists by people who had seen nothing of the program. They show what else is on real lists. */
 export function writtenLists(half: Part): MadeList[] {
   return GROUPS.flatMap((group) =>
     read<WrittenLine[]>(half, 'lists', group).map((lines, at) => listOf(half, `list-${group}-${at + 1}`, group, lines)),
   )
 }
 
-/** The looks that a list of any length can have, in turn; screens of telephones hold short ones. */
+/** Looks for a list of any length, used in turn. Screens of phones are for short lists. */
 const SHEETS: Look[] = ['plain', 'letterhead', 'notebook', 'pdf-text', 'columns', 'plain', 'hand']
 const SCREENS: Look[] = ['chat-light', 'chat-dark']
 const ON_A_SCREEN = 19
 
-/** Such lists in a look each, to be drawn: every group has the looks in turn. */
+/** Assigns a look to each written list for drawing, in turn within each group. */
 export function drawnAsWritten(half: Part): MadeList[] {
   const lists = writtenLists(half)
   return lists.map((list) => {
@@ -31,7 +31,10 @@ export function drawnAsWritten(half: Part): MadeList[] {
   })
 }
 
-/** Single lines by such people: of each item of the catalogue what it is called, and things that only sound like one. Each is a list, every other one under a heading. */
+/**
+ * Single lines by the same kind of writers: names of each item of the catalogue, and things that only sound similar.
+ * Each is a list, every other one with a heading.
+ */
 export function writtenLines(half: Half): MadeList[] {
   return GROUPS.flatMap((group) =>
     read<WrittenLine>(half, 'lines', group).map((line, at) =>
@@ -48,7 +51,7 @@ function listOf(half: Part, name: string, group: Group, lines: readonly WrittenL
   return { name, group, look: 'plain', half, seed: 0, pages: 1, rows: lines.map(rowOf) }
 }
 
-/** A line that was written out, as a row of a page. */
+/** Converts a written line to a row of a page. */
 export function rowOf([text, items]: WrittenLine): Row {
   return {
     kind: items.length > 0 ? 'item' : 'heading',

@@ -5,12 +5,13 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 
 /**
- * The yardstick of `bench:load`: the least that a server on Node and PostgreSQL can do for the same calls. No framework, no checks, no limits; one prepared
- * statement for each call, of which PostgreSQL makes the answer. It prints its port.
+ * The baseline of `bench:load`: the minimum that a server on Node and PostgreSQL can do for the same calls. No
+ * framework, validation or limits; one prepared statement for each call, in which PostgreSQL builds the response.
+ * Prints its port.
  */
 const pool = new pg.Pool({ connectionString: process.env.TEST_DATABASE_URL, max: 20 })
 
-/** What the product tells of an order in a list. */
+/** The fields of an order in a list of the product. */
 const ORDER = `'_id', o.id, 'status', o.status, 'customerName', o.customer_name, 'createdAt', o.created_at, 'updatedAt', o.updated_at,
   'dateOfOrder', o.placed_at, 'deliveryTime', o.delivery_at, 'totalAmount', q.total_paise / 100.0`
 const PAGE = (
@@ -57,7 +58,7 @@ const STATEMENTS: Record<string, Statement> = {
 
 const derive = promisify(argon2)
 
-/** The one call that takes two: nobody may be let in before the hash is there. */
+/** The only call with two statements: the session must not exist before the password is verified. */
 async function logIn({ emailId, password }: Record<string, unknown>): Promise<string> {
   const { rows } = await pool.query({
     name: 'customer',

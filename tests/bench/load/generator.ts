@@ -8,7 +8,10 @@ export interface Call {
   body?: string
 }
 
-/** What the generator reads from its standard input: over so many connections these calls in turn for so many seconds; without seconds each once. */
+/**
+ * Input of the generator on standard input: sends these calls in turn over `connections` for `seconds`. Without
+ * `seconds`, sends each once.
+ */
 export interface Load {
   url: string
   connections: number
@@ -17,17 +20,17 @@ export interface Load {
   keepsAnswers?: boolean
 }
 
-/** What it prints. Times are in milliseconds. */
+/** Output of the generator. Durations are in milliseconds. */
 export interface Rate {
-  /** How many answers came. */
+  /** Number of responses. */
   count: number
   perSecond: number
   mean: number
   p50: number
   p99: number
-  /** The first answer that was not as it should be. */
+  /** The first response that was not as expected. */
   failure: string | null
-  /** In the order of the calls, where they are kept. */
+  /** The response bodies in the order of the calls, if they are kept. */
   answers: string[]
 }
 

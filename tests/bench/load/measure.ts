@@ -7,7 +7,7 @@ import { shareOfOthers, ticks } from './quiet.ts'
 const MOST_OF_OTHERS = 0.05
 const MOST_TRIES = 5
 
-/** Sends this to a server, in a process of its own. @throws Error on an answer that is a failure */
+/** Runs the generator in its own process. @throws Error a response is an error */
 export async function load(what: Load): Promise<Rate> {
   const generator = spawn(process.execPath, ['tests/bench/load/generator.ts'], { stdio: ['pipe', 'pipe', 'inherit'] })
   generator.stdin.end(JSON.stringify(what))
@@ -16,7 +16,10 @@ export async function load(what: Load): Promise<Rate> {
   return rate
 }
 
-/** The rate of a load that no other process disturbed; each try has a load of its own. @throws Error when they do again and again */
+/**
+ * The rate of a load without disturbance by other processes. Each try creates a new load.
+ * @throws Error other processes disturb every try
+ */
 export async function quietRate(name: string, make: () => Promise<Load>): Promise<Rate> {
   for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
     const sent = await make()
@@ -39,7 +42,7 @@ export function print([name = '', ...cells]: string[], width = 32) {
 
 export const numberOf = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 
-/** What a process has of the memory now, or `VmHWM`: had at most. */
+/** Memory of a process: now (`VmRSS`), or its peak (`VmHWM`). */
 export function memory(pid: number, field: 'VmRSS' | 'VmHWM' = 'VmRSS'): string {
   const [, kilobytes = ''] = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return `${Math.round(Number(kilobytes) / 1024)} MB`

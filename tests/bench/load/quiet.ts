@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The time that the processors have worked since the machine started, and the part of it that was for a process and all it has started; in ticks. */
+/** CPU time since the start of the machine, and the part of a process with all its descendants, in ticks. */
 export interface Ticks {
   all: number
   idle: number
   own: number
 }
 
-/** Needs the `/proc` of Linux. Processes that have ended are counted with the parent that waited for them. */
+/** Reads `/proc` of Linux. Processes that have ended are counted with the parent that waited for them. */
 export function ticks(pid: number): Ticks {
   const [, ...times] = (/^cpu .*/.exec(readFileSync('/proc/stat', 'utf8'))?.[0] ?? '').split(/\s+/).map(Number)
-  // user, nice, system, idle, iowait, irq, softirq, steal; what guests take is in the first two.
+  // user, nice, system, idle, iowait, irq, softirq, steal. The time of guests is included in the first two.
   const counted = times.slice(0, 8)
   return {
     all: counted.reduce((sum, each) => sum + each, 0),
@@ -22,7 +22,7 @@ export function ticks(pid: number): Ticks {
 function ownTicks(pid: number): number {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? processOf(name) : []))
   const family = new Set([pid])
-  // A process is listed after its parent, except where numbers began again.
+  // A process is listed after its parent, unless process ids have wrapped around.
   for (let known = 0; known < family.size; ) {
     known = family.size
     for (const { id, parent } of all) if (family.has(parent)) family.add(id)
@@ -32,7 +32,7 @@ function ownTicks(pid: number): number {
 
 function processOf(id: string): { id: number; parent: number; used: number }[] {
   try {
-    // The name stands in brackets and may have blanks in it.
+    // The name is in brackets and may contain spaces.
     const fields = readFileSync(`/proc/${id}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -45,7 +45,7 @@ function processOf(id: string): { id: number; parent: number; used: number }[] {
   }
 }
 
-/** The share of the processors, 0 to 1, that others had between two looks. */
+/** The share of CPU time, 0 to 1, that other processes used between two samples. */
 export function shareOfOthers(before: Ticks, after: Ticks): number {
   const all = after.all - before.all
   return Math.max(0, (all - (after.idle - before.idle) - (after.own - before.own)) / all)

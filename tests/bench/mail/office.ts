@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server in a thread of its own. It says its port, then the recipient of each mail as soon as it has it. */
+/** A mail server in its own thread. Posts its port, then the recipient of each mail it receives. */
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],

@@ -8,16 +8,16 @@ import { catalogueSeed } from '#server/catalogue/seed-data.ts'
 import type { Call } from '../load/generator.ts'
 import { admitCustomers, admitOperator, emailOf } from './people.ts'
 
-/** What a customer or an operator does every day. */
+/** A daily action of a customer or an operator. */
 export interface DailyCall {
   name: string
   of: 'shop' | 'desk'
-  /** What is sent in turn, or each once. `ask` sends what has to come before, and gives its answer. */
+  /** The calls to send in turn, or each once. `ask` sends a call that must come before and returns its response. */
   calls(count: number, ask: (call: Call) => Promise<unknown>): Promise<Call[]>
   isOnce?: true
 }
 
-/** Enough that nobody waits for their own row. */
+/** Enough clients that none waits for its own row. */
 export const CALLERS = 500
 
 export const ITEMS = catalogueSeed()
@@ -45,10 +45,10 @@ export function callOf(
   return { method, path, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(json) }
 }
 
-/** A puja of the catalogue takes a pandit's time: so many are free on a morning. */
+/** A puja of the catalogue takes the time of a pandit. This many are free on a morning. */
 const BOOKINGS_A_DAY = 3
 
-/** The calls of every day in this shop, by people who are let in for them. */
+/** The daily calls in this shop, with sessions for their users. */
 export async function dailyCalls(client: pg.Client): Promise<DailyCall[]> {
   const tokens = await admitCustomers(client, CALLERS)
   const operator = await admitOperator(client)

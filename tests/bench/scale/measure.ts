@@ -11,11 +11,11 @@ import { fillScaled, SCALED } from './shop.ts'
 const SMALL = 1_000
 const ROUNDS = numberOf('ROUNDS', 3)
 const SECONDS = numberOf('SECONDS', 2)
-/** Few, so that what is measured is the call and not the queue before it. */
+/** Few connections, so that the call is measured and not the queue before it. */
 const CONNECTIONS = 4
-/** Of calls that can be made once only so many are made in a round. */
+/** Number of calls in a round for calls that can be made only once. */
 const ONCE = numberOf('ONCE', 150)
-/** So many times as long as in the small shop a call may take in the large one. */
+/** Limit for a call in the large shop, as a multiple of the small shop. */
 const MOST_TIMES = 1.5
 
 interface Running {
@@ -26,8 +26,9 @@ interface Running {
 }
 
 /**
- * How long each call of every day takes in a shop of 1,000 customers, and in a large one that gets as many orders from each customer: both are filled, run
- * at the same time, and are asked in turn. Gives whether no call takes more than 1.5 times as long, by the time that 99 of 100 stay under.
+ * Compares each daily call in a shop of 1,000 customers and in a large one with as many orders for each customer. Fills
+ * both, runs them at the same time and alternates between them. Returns whether no call takes more than 1.5 times as
+ * long at the 99th percentile.
  */
 export async function measureScale(url: string): Promise<boolean> {
   const large = await databaseBeside(url)
@@ -60,7 +61,7 @@ export async function measureScale(url: string): Promise<boolean> {
   }
 }
 
-/** Another database on the same server, made where there is none. */
+/** Returns another database on the same server. Creates it if needed. */
 async function databaseBeside(url: string): Promise<string> {
   const beside = new URL(url)
   const name = `${beside.pathname.slice(1)}_large`
@@ -77,7 +78,7 @@ async function open(database: string, folder: string): Promise<Running> {
   const shop = await startShop({
     DATABASE_URL: database,
     DATA_DIR: folder,
-    // All callers are at one address here.
+    // All clients share one address here.
     RATE_LIMIT_FACTOR: '1000000',
     MAX_CONNECTIONS_PER_ADDRESS: '1000',
   })
@@ -88,7 +89,7 @@ async function open(database: string, folder: string): Promise<Running> {
 }
 
 async function compare(small: [Running, DailyCall], large: [Running, DailyCall]) {
-  // What is done once after a start is done before.
+  // Warms up everything that is done once after a start.
   for (const each of [small, large]) await load(await loadOf(each, 20))
   const rounds: { small: Rate; large: Rate }[] = []
   for (let round = 0; round < ROUNDS; round++) rounds.push({ small: await rateOf(small), large: await rateOf(large) })

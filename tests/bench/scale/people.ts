@@ -1,19 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { hashPassword } from '#server/account/passwords.ts'
 
-/** A connection to either database. */
+/** A connection to the embedded database or PostgreSQL. */
 interface Client {
   query(statement: string, values: unknown[]): Promise<unknown>
 }
 
 export const PASSWORD = 'diya-and-marigold'
 
-/** As `fill` names them. */
+/** The e-mail address that `fill` gives a customer. */
 export const emailOf = (caller: number) => `customer${caller + 1}@example.com`
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Gives the first customers a password and a session each, and the tokens of those. */
+/** Gives the first customers a password and a session each, and returns the tokens of the sessions. */
 export async function admitCustomers(client: Client, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, (_, caller) => `session-of-the-load-bench-${caller}`)
   const emails = tokens.map((_, caller) => emailOf(caller))
@@ -30,7 +30,7 @@ export async function admitCustomers(client: Client, count: number): Promise<str
   return tokens
 }
 
-/** Somebody at the desk; gives what their browser sends along. */
+/** Creates an operator and returns the headers of the session. */
 export async function admitOperator(client: Client): Promise<Record<string, string>> {
   const [id, token] = [randomUUID(), randomUUID()]
   await client.query(

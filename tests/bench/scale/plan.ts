@@ -1,4 +1,4 @@
-/** A node of a plan as `explain (format json)` gives it. */
+/** A node of a plan from `explain (format json)`. */
 export interface PlanNode {
   'Node Type': string
   'Relation Name'?: string
@@ -16,10 +16,13 @@ export interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** How many pages of 8 kB a node and all below it looked at, over all its loops. Unlike the time it is the same on every machine. */
+/**
+ * Number of 8 kB pages that a node and its children read, over all loops. Unlike the time it is the same on every
+ * machine.
+ */
 export const pagesOf = (node: PlanNode): number => node['Shared Hit Blocks'] + node['Shared Read Blocks']
 
-/** A plan in lines, without the nodes that looked at less than a hundredth of the pages. */
+/** Formats a plan, without nodes that read less than 1% of the pages. */
 export function planInLines(top: PlanNode): string[] {
   const least = pagesOf(top) / 100
   const linesOf = (node: PlanNode, depth: number): string[] => {

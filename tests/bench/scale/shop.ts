@@ -2,14 +2,16 @@ import pg from 'pg'
 import { fill, found } from '../filled-shop.ts'
 import { numberOf } from '../load/measure.ts'
 
-/** How large the large shop is. */
+/** Size of the large shop. */
 export const SCALED = { customers: numberOf('CUSTOMERS', 1_200_000), orders: numberOf('ORDERS', 5_000_000) }
 
-/** Orders of five years. What waits for somebody is as much in every shop: it comes of a few days, however many came before. */
+/**
+ * Orders of five years. The number of open orders is the same in every shop, because they come from the last few days.
+ */
 const DAYS = 1826
 const OPEN = 400
 
-/** Fills an empty database with a shop of so many customers and orders. One that is filled stays as it is. */
+/** Fills an empty database with a shop of this size. A filled database stays as it is. */
 export async function fillScaled(url: string, { customers, orders }: { customers: number; orders: number }) {
   await found(url)
   const client = new pg.Client({ connectionString: url })

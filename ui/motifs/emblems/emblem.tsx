@@ -37,7 +37,7 @@ const TINTS = {
   neel: 'var(--color-neel-tint)',
 } as const
 
-/** The nine goddesses by mount and weapon, the first day first. */
+/** The nine goddesses by mount and weapon, starting with the first day. */
 const EMBLEMS: readonly { ground: keyof typeof TINTS; drawing: ReactNode }[] = [
   {
     ground: 'haldi',
@@ -169,7 +169,7 @@ const EMBLEMS: readonly { ground: keyof typeof TINTS; drawing: ReactNode }[] = [
   },
 ]
 
-/** The emblem of one of the nine goddesses: `day` counts from 1. */
+/** The emblem of one of the nine goddesses. `day` counts from 1. */
 export function Emblem({ day, className }: MotifProps & { day: number }) {
   const emblem = EMBLEMS[day - 1]
   if (!emblem) throw new Error(`Navratri has no goddess ${day}`)

@@ -8,7 +8,10 @@ interface HeldProps {
   angle?: number
 }
 
-/** What the nine hold. Weapons stand on their point of balance (x, y), upright unless turned. */
+/**
+ * The objects that the nine goddesses hold. Weapons are placed by their point of balance (x, y), upright unless
+ * rotated.
+ */
 function At({ x, y, angle = 0, children }: HeldProps & { children: ReactNode }) {
   return <g transform={`translate(${x} ${y})${angle === 0 ? '' : ` rotate(${angle})`}`}>{children}</g>
 }
@@ -106,7 +109,7 @@ export function LotusBloom({ stem = '', ...at }: HeldProps & { stem?: string }) 
   )
 }
 
-/** A string of beads for counting the name, with its tassel. */
+/** Prayer beads with a tassel. */
 export function Mala(at: HeldProps) {
   return (
     <At {...at}>
@@ -120,7 +123,7 @@ export function Mala(at: HeldProps) {
   )
 }
 
-/** The water pot of one who walks from place to place. */
+/** The water pot of a wandering ascetic. */
 export function Kamandalu(at: HeldProps) {
   return (
     <At {...at}>
@@ -136,7 +139,7 @@ export function Kamandalu(at: HeldProps) {
   )
 }
 
-/** The pot of amrit, shining: Kushmanda, whose smile is the first light. */
+/** The shining pot of amrit. For Kushmanda, whose smile is the first light. */
 export function AmritKalash(at: HeldProps) {
   return (
     <At {...at}>
@@ -157,7 +160,7 @@ export function AmritKalash(at: HeldProps) {
   )
 }
 
-/** The two-sided drum, with its knotted cords. */
+/** The two-sided drum with its knotted cords. */
 export function Damaru(at: HeldProps) {
   return (
     <At {...at}>
@@ -173,7 +176,7 @@ export function Damaru(at: HeldProps) {
   )
 }
 
-/** The half moon that rings: her name, Chandraghanta. */
+/** A bell shaped like a half moon, as in the name of Chandraghanta. */
 export function MoonBell(at: HeldProps) {
   return (
     <At {...at}>
@@ -199,7 +202,7 @@ export function Bow(at: HeldProps) {
   )
 }
 
-/** Skanda's peacock, told by one feather. */
+/** A feather that stands for Skanda's peacock. */
 export function Feather(at: HeldProps) {
   return (
     <At {...at}>

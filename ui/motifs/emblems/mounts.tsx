@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { petal, scallop } from '../shapes.ts'
 
-/** Heads seen from the front, about 90 wide, their middle on (0, 0). One half is drawn; the other mirrors it. */
+/** Heads in front view, about 90 wide, centred on (0, 0). Only one half is drawn; the other half is mirrored. */
 function Mirrored({ children }: { children: ReactNode }) {
   return (
     <>
@@ -57,7 +57,7 @@ export function Bull({ coat }: { coat: string }) {
 
 interface CatProps {
   coat: string
-  /** A tigress has them. */
+  /** For a tigress. */
   stripes?: boolean
 }
 
@@ -138,7 +138,7 @@ export function Donkey() {
   )
 }
 
-/** She walks barefoot: the soles as they are drawn at a threshold, red with alta. */
+/** She walks barefoot. Her footprints, as they are painted at a threshold, red with alta. */
 export function Feet() {
   return (
     <Mirrored>

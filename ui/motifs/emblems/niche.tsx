@@ -4,7 +4,7 @@ import { Motif, type MotifProps } from '../motif.tsx'
 const NICHE = { width: 160, height: 180 } as const
 const LOBES = 5
 
-/** The cusped arch of a shrine: lobes along half an ellipse, drawn up to a point. */
+/** The cusped arch of a shrine: lobes along half an ellipse, ending in a point. */
 const ARCH = (() => {
   const spring = 92
   const points = Array.from({ length: LOBES + 1 }, (_, i) => {
@@ -20,7 +20,7 @@ const ARCH = (() => {
   return `M10 170V${spring}${left.join('')}Q78 10 80 4Q82 10 ${NICHE.width - last[0]} ${last[1]}${right.join('')}V170Z`
 })()
 
-/** A shrine of its own for each of the nine: the arch, what is held behind, the mount in front. */
+/** The shrine around each emblem: the arch, the held objects behind, the mount in front. */
 export function Niche({ ground, className, children }: MotifProps & { ground: string; children: ReactNode }) {
   return (
     <Motif width={NICHE.width} height={NICHE.height} className={className}>

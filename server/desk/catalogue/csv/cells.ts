@@ -1,6 +1,6 @@
 import { BETWEEN } from '#contract/desk/catalogue.ts'
 
-/** Several things in one cell: `kapur | karpooram`. */
+/** Joins several values into one cell: `kapur | karpooram`. */
 export const joined = (parts: readonly string[]) => parts.join(` ${BETWEEN} `)
 
 export function parts(cell: string): string[] {
@@ -19,5 +19,5 @@ const ANSWERS = new Map([
   ['false', false],
 ])
 
-/** Undefined for what is neither. */
+/** Undefined when the cell is neither yes nor no. */
 export const isYes = (cell: string) => ANSWERS.get(cell.toLowerCase())

@@ -18,7 +18,7 @@ const confirm = (as: TestOperator, tab: Tab, csv: string, fingerprint: string | 
   desk.call('POST', DESK_PATHS.csv(tab), { as, json: { csv, fingerprint: fingerprint ?? '' } })
 const nothing = { added: [], changed: [], removed: [], errors: [] }
 
-test.each(TABS)('the file of %s comes back without a difference, whatever its texts begin with', async (tab) => {
+test.each(TABS)('an export of %s can be imported without changes, whatever its texts start with', async (tab) => {
   const meera = await desk.operator()
   const names = { items: 'ghee', pujas: 'ganesh' }
   const id = names[tab as keyof typeof names]
@@ -45,7 +45,7 @@ test.each(TABS)('the file of %s comes back without a difference, whatever its te
   expect(await preview(meera, tab, `${semicolons}\r\n`)).toMatchObject({ ...nothing, unchanged: 0 })
 })
 
-test('the preview says what is added and changed, field by field, and the import does just that, with history and log', async () => {
+test('the preview shows additions and changes field by field, and the import applies exactly those, with history and log', async () => {
   const meera = await desk.operator('Meera Iyer')
   const csv = [
     'id,name,pack 1 price,name in Hindi,unit,category,available,price is an estimate,pack 1 quantity,pack 1 unit,pack 1 label,other names,vendor',
@@ -77,10 +77,10 @@ test('the preview says what is added and changed, field by field, and the import
   expect(again.statusCode).toBe(409)
 })
 
-test('a file that was saved without its letters changes nothing, and says how to save it', async () => {
+test('a file whose characters were lost changes nothing and explains how to save it', async () => {
   const meera = await desk.operator()
   const { body } = await exported(meera, 'items')
-  // As Excel saves “CSV”: one question mark for each character that its old Latin table lacks.
+  // Excel's “CSV” format writes a question mark for each character that is not in its Latin code page.
   const looked = await preview(meera, 'items', body.slice(1).replaceAll(/[^\0-\xff]/g, '?'))
   expect(looked.fingerprint).toBeNull()
   expect(looked.errors).toContainEqual({
@@ -92,7 +92,7 @@ test('a file that was saved without its letters changes nothing, and says how to
   expect(one.errors).toMatchObject([{ line: 2, column: 'name in Hindi' }])
 })
 
-test('numbers of a file are read as those that are typed, and what is none is told with its line and column', async () => {
+test('numbers in a file are parsed like typed numbers, and invalid ones are reported with line and column', async () => {
   const meera = await desk.operator()
   const looked = await preview(
     meera,
@@ -116,7 +116,7 @@ test('numbers of a file are read as those that are typed, and what is none is to
   )
 })
 
-test('a file with only some columns leaves the others as they are', async () => {
+test('a file with only some columns leaves the others unchanged', async () => {
   const meera = await desk.operator()
   const looked = await preview(meera, 'items', 'id,available\ncamphor,no\n')
   expect(looked.changed).toEqual([
@@ -124,7 +124,7 @@ test('a file with only some columns leaves the others as they are', async () => 
   ])
 })
 
-test('HSN codes and GST rates come by file, also without the zero that a program of sheets takes from a code', async () => {
+test('imports HSN codes and GST rates, also codes whose leading zero a spreadsheet removed', async () => {
   const meera = await desk.operator()
   const csv = 'id,HSN,GST rate\nbutter,405,12\nrice,100630,\nkajal,33041,five\n'
   const { errors } = await preview(meera, 'items', csv)
@@ -141,7 +141,7 @@ test('HSN codes and GST rates come by file, also without the zero that a program
   expect(await taxOf('kajal')).toEqual(['33041000', 18])
 })
 
-test('a usual amount comes by file; a file without its columns leaves it, unless its packs are other ones', async () => {
+test('imports usual amounts; a file without these columns keeps them unless the packs change', async () => {
   const meera = await desk.operator()
   const csv = ['id,usual quantity,usual unit', 'almond,250,g', 'cashew,,', 'milk,2,', 'ghee,2,piece', 'curd,,kg'].join(
     '\n',
@@ -183,7 +183,7 @@ test('a usual amount comes by file; a file without its columns leaves it, unless
   ])
 })
 
-test('what somebody else changed after the preview is a 409, and nothing is imported', async () => {
+test('returns 409 and imports nothing when the catalogue has changed since the preview', async () => {
   const [meera, ravi] = [await desk.operator(), await desk.operator('Ravi Nair')]
   const csv = 'pincode,area\n560999,Somewhere\n'
   const { fingerprint } = await preview(meera, 'pincodes', csv)
@@ -193,7 +193,7 @@ test('what somebody else changed after the preview is a 409, and nothing is impo
   expect((await exported(meera, 'pincodes')).body).not.toContain('560999')
 })
 
-test('errors are told by line and column, and one of them keeps all out', async () => {
+test('errors are reported by line and column, and one error prevents the whole import', async () => {
   const meera = await desk.operator()
   const csv = ['id,name,available,pack 1 price,pack 2 unit,colour', 'camphor,Camphor,maybe,-5,stone,red'].join('\n')
   expect((await preview(meera, 'items', csv)).errors).toMatchObject([{ line: 1, column: 'colour' }])
@@ -227,7 +227,7 @@ test('errors are told by line and column, and one of them keeps all out', async 
   expect((await exported(meera, 'pincodes')).body).not.toContain('560997')
 })
 
-test('a pincode goes only where the file says so, and is no longer served', async () => {
+test('a pincode is removed only when the file says so, and is then no longer served', async () => {
   const meera = await desk.operator()
   await desk.call('POST', DESK_PATHS.pincodes, { as: meera, json: { pincode: '560996', area: 'Far' } })
   const renamed = await desk.call('PUT', DESK_PATHS.pincodes, {
@@ -246,7 +246,7 @@ test('a pincode goes only where the file says so, and is no longer served', asyn
   expect(served).toContainEqual(expect.objectContaining({ pincode: '560004', area: expect.any(String) }))
 })
 
-test('days off come by file, in a sheet’s own way of writing them, and not where he is booked', async () => {
+test('imports days off, also in the date format of a spreadsheet, but not on days with bookings', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const [free, taken] = [inDays(80).slice(0, 10), inDays(82).slice(0, 10)]
   await instantBooking(asha, { timeToCall: inDays(82) })
@@ -266,7 +266,7 @@ test('days off come by file, in a sheet’s own way of writing them, and not whe
   expect((await confirm(meera, 'pandits', csv(''), emptied.fingerprint)).json()).toMatchObject({ changed: 1 })
 })
 
-test('of two equal new lines the second is told, whatever is added', async () => {
+test('of two identical new lines the second is reported', async () => {
   const meera = await desk.operator()
   const twice = await preview(meera, 'pincodes', 'pincode,area\n560981,Here\n560982,There\n560981,Here\n')
   expect(twice.errors).toEqual([{ line: 4, column: 'pincode', message: expect.stringContaining('Line 2') }])
@@ -277,7 +277,7 @@ test('of two equal new lines the second is told, whatever is added', async () =>
   expect(items.errors).toEqual([{ line: 4, column: 'id', message: expect.stringContaining('Line 2') }])
 })
 
-test('new lines of one name become as many entries, one behind the other', async () => {
+test('new lines with the same name become separate entries, one after the other', async () => {
   const meera = await desk.operator()
   const head =
     'name,name in Hindi,unit,category,available,price is an estimate,pack 1 quantity,pack 1 unit,pack 1 label,pack 1 price'
@@ -293,7 +293,7 @@ test('new lines of one name become as many entries, one behind the other', async
   ])
 })
 
-test('a word that every object knows is neither an item nor a yes', async () => {
+test('names of built-in object properties are neither an item nor a yes', async () => {
   const meera = await desk.operator()
   const kit = await preview(meera, 'pujas', 'id,kit\nvehicle,constructor x 1\n')
   expect(kit.errors).toMatchObject([{ line: 2, column: 'kit' }])
@@ -305,14 +305,14 @@ test('a word that every object knows is neither an item nor a yes', async () => 
   expect((await desk.call('PATCH', DESK_PATHS.puja(id), { as: meera, json })).statusCode).toBe(400)
 })
 
-test('a file is measured in bytes', async () => {
+test('the size limit of a file counts bytes', async () => {
   const meera = await desk.operator()
   const large = `pincode,area\n560001,${'क'.repeat(1_400_000)}\n`
   const answer = await desk.call('POST', DESK_PATHS.csvPreview('pincodes'), { as: meera, json: { csv: large } })
   expect([answer.statusCode, answer.json().errors[0].message]).toEqual([400, expect.stringContaining('4 MB')])
 })
 
-test('a puja’s kit comes by file', async () => {
+test('imports the kit of a puja', async () => {
   const meera = await desk.operator()
   const stranger = await preview(meera, 'pujas', 'id,kit\nvehicle,ghee x 2 | no_such_item x 1\n')
   expect(stranger.errors).toMatchObject([{ line: 2, column: 'kit' }])

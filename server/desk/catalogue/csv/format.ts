@@ -1,34 +1,37 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 
-/** A line of a file by its columns. */
+/** The cells of one line, by column. */
 export type Cells = Record<string, string>
 
-/** What is wrong in a file, where a person finds it: `line` counts from 1, the head is the first. */
+/** A problem in a file. `line` is the line number in an editor, counted from 1; the header is usually line 1. */
 export interface Problem {
   line: number
   column: string
   message: string
 }
 
-/** More lines than this no part of the catalogue has. */
+/** Maximum number of lines in a file, well above the size of any part of the catalogue. */
 export const MOST_LINES = 5000
-/** More than anybody corrects before looking again. */
+/** Maximum number of problems reported at once. */
 export const MOST_PROBLEMS = 1000
 
-/** What to do with a file whose letters were lost on the way. */
+/** Instruction for a file whose characters were lost in a wrong encoding. */
 export const SAVE_AGAIN =
   'Open the sheet you made it from, save it as “CSV UTF-8 (Comma delimited)”, and import that file.'
 
-/** Question marks for letters: what Excel writes as plain “CSV” for every letter that is not Latin. `à¤¹` is what it shows of UTF-8 that it took for Latin. */
+/**
+ * Detects lost characters. Excel's plain “CSV” format replaces every non-Latin character by a question mark. `à¤¹` is
+ * how UTF-8 looks when it is read as Latin-1.
+ */
 const LOST = /\?{2}|(?:^|\|)\s*\?\s*(?:\||$)|à[\u00a4-\u00b5]/u
 export const isLost = (cell: string) => LOST.test(cell)
 
-/** A program of sheets runs what begins like this as a formula; an apostrophe before it says that it is text. */
+/** Spreadsheet programs run a cell that starts like this as a formula. A leading apostrophe marks it as text. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/u
 
-/** As UTF-8 with the mark by which Excel knows it, and lines as it ends them. */
+/** Writes UTF-8 with a byte order mark, by which Excel recognises the encoding, and with Windows line breaks. */
 export function writeCsv(columns: readonly string[], rows: readonly Cells[]): string {
   const lines = rows.map((row) => columns.map((column) => asText(row[column] ?? '')))
   return stringify([[...columns], ...lines], { bom: true, record_delimiter: 'windows' })
@@ -38,7 +41,7 @@ function asText(cell: string): string {
   return FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell
 }
 
-/** The other way of `asText`: what was written comes back, whatever it begins with. */
+/** Reverses `asText`, so that an exported cell is read back unchanged. */
 function asMeant(cell: string): string {
   const text = cell.trim()
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
@@ -51,12 +54,12 @@ interface Read {
   problems: Problem[]
 }
 
-/** The line by which Excel tells itself what parts the columns: `sep=;`. */
+/** The line that tells Excel which separator the file uses: `sep=;`. */
 const SEPARATOR = /^\ufeff?"?sep=([,;\t])"?(?:\n|$)/iu
 
 /**
- * The lines of a file by the columns that its head names, in any order; a column that is left out is none of the cells. Sheets of other countries part
- * their columns by semicolons or tabs, and that is read, too; so is every kind of line end.
+ * Reads the lines of a file by the columns named in its header, in any order. Cells of omitted columns are absent. Also
+ * reads files separated by semicolons or tabs, which spreadsheets of other locales write, and every kind of line break.
  */
 export function readCsv(csv: string, known: readonly string[]): Read {
   const whole = csv.replace(/\r\n?/gu, '\n')
@@ -77,7 +80,7 @@ function readText(text: string, delimiter: string, known: readonly string[]): Re
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-      // The head, and one more than there may be.
+      // The header, the maximum number of lines, and one more to detect a file that is too long.
       to: MOST_LINES + 2,
       delimiter,
       record_delimiter: '\n',
@@ -102,7 +105,10 @@ interface Line {
   record: string[]
 }
 
-/** Each with the line on which it begins, as an editor counts: a cell may hold several lines, and empty ones stand between. */
+/**
+ * Adds to each record the line number on which it starts, as an editor counts. Cells can contain line breaks, and empty
+ * lines are skipped, so record numbers differ from line numbers.
+ */
 function numbered(records: readonly Parsed[], bytes: Buffer): Line[] {
   let [read, breaks] = [0, 0]
   return records.map(({ record, info }) => {
@@ -128,10 +134,10 @@ function delimiterOf(csv: string): string {
 
 function rowsOf([head, ...lines]: Line[], known: readonly string[]): Read {
   const columns = head?.record.map((name) => name.trim()) ?? []
-  // A sheet writes as many cells as its widest line has.
+  // Spreadsheets pad the header to the width of the widest line.
   while (columns.at(-1) === '') columns.pop()
   const problems = problemsOfHead(columns, head?.line ?? 1, known)
-  // With a wrong head every line would be wrong for the same reason.
+  // A wrong header would cause the same problem on every line.
   if (problems.length > 0) return { columns, rows: [], problems }
   if (lines.length > MOST_LINES) {
     const message = `A file has at most ${MOST_LINES} lines. Please import it in parts.`
@@ -157,12 +163,12 @@ function problemsOfHead(columns: readonly string[], line: number, known: readonl
   })
 }
 
-/** What keeps a line from being read at all, or null. */
+/** Returns why a line cannot be read at all, or null. */
 function wrongIn(record: readonly string[], columns: readonly string[]): string | null {
   if (record.slice(columns.length).some((cell) => cell.trim() !== '')) {
     return 'This line has more cells than the head has columns. Put a cell with a comma in quotation marks.'
   }
-  // What stands where a byte was no letter.
+  // U+FFFD replaces bytes that are not valid UTF-8.
   if (record.some((cell) => cell.includes('\ufffd'))) {
     return `Letters of this line are lost. ${SAVE_AGAIN}`
   }

@@ -28,7 +28,10 @@ export async function exportCsv(db: Db, tab: Tab, now: Date): Promise<string> {
   )
 }
 
-/** What a file would change, line by line. Rows that it leaves out stay: only a file that says so removes. */
+/**
+ * Returns what an import of the file would change, line by line. Rows that are missing from the file are kept: only an
+ * explicit `remove` removes a row.
+ */
 export async function previewImport(db: Db, tab: Tab, csv: string, now: Date): Promise<ImportPreview> {
   const sheet = await SHEETS[tab].open(db, now)
   const { changes, unchanged, problems } = changesOf(SHEETS[tab], sheet, csv)
@@ -45,8 +48,8 @@ export async function previewImport(db: Db, tab: Tab, csv: string, now: Date): P
 }
 
 /**
- * Does what the preview with this fingerprint showed: all of it in one transaction, or nothing.
- * @throws RefusedError 409 when this part of the catalogue changed since · 400 with what is wrong in the file
+ * Applies the changes that the preview with this fingerprint showed, in one transaction.
+ * @throws RefusedError 400 when the file has errors · 409 when this part of the catalogue has changed since the preview
  */
 export async function importCsv(
   db: Db,
@@ -80,7 +83,7 @@ interface Change {
 
 const isAddition = ({ plan }: Change) => plan.key === null && plan.cells !== null
 
-/** The lines that change something, and how many change nothing. */
+/** Returns the lines that change something, the number of lines that change nothing, and the problems. */
 function changesOf({ columns }: Sheet, sheet: OpenSheet, csv: string) {
   const read = readCsv(csv, columns)
   const problems = [...read.problems]
@@ -88,7 +91,7 @@ function changesOf({ columns }: Sheet, sheet: OpenSheet, csv: string) {
   const lineOfKey = new Map<string, number>()
   const changes: Change[] = []
   let unchanged = 0
-  // What the catalogue has already is no loss of this file.
+  // Cells that already look lost in the catalogue are not reported: this file did not lose them.
   const kept = new Set(sheet.rows.flatMap((row) => Object.values(row.cells).filter(isLost)))
   for (const { line, cells } of read.rows) {
     const lost = Object.entries(cells).filter(([, cell]) => isLost(cell) && !kept.has(cell))
@@ -99,7 +102,7 @@ function changesOf({ columns }: Sheet, sheet: OpenSheet, csv: string) {
     if (lost.length > 0) continue
     const plan = sheet.plan(cells, (column, message) => problems.push({ line, column, message }))
     if (plan === null) continue
-    // A new row is told from others by all it says.
+    // A new row has no key yet, so all its cells together identify it.
     const key = plan.key ?? JSON.stringify(plan.cells)
     const first = lineOfKey.get(key)
     if (first !== undefined) {
@@ -113,7 +116,7 @@ function changesOf({ columns }: Sheet, sheet: OpenSheet, csv: string) {
     if (before !== undefined && plan.cells !== null && fields.length === 0) unchanged += 1
     else changes.push({ line, plan, fields })
   }
-  // As one goes through a sheet: by line, and from the left.
+  // Sorted by line, then by column from left to right.
   const placeOf = ({ column }: Problem) => columns.indexOf(column)
   problems.sort((one, other) => one.line - other.line || placeOf(one) - placeOf(other))
   return { changes, unchanged, problems: problems.slice(0, MOST_PROBLEMS) }
@@ -126,7 +129,7 @@ function differing(columns: readonly string[], before: SheetRow | undefined, { c
     .filter((field) => field.before !== field.after)
 }
 
-/** Of all that this part of the catalogue holds now. */
+/** Hash of all current rows of this part of the catalogue. */
 function fingerprintOf(rows: SheetRow[]): string {
   return createHash('sha256').update(JSON.stringify(rows)).digest('base64url')
 }

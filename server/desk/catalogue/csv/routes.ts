@@ -12,9 +12,9 @@ import { exportCsv, importCsv, previewImport } from './import.ts'
 export function csvRoutes({ db, clock, rateLimit }: Parts): FastifyPluginAsyncZod {
   const tags = ['catalogue']
   const params = z.object({ tab: Tab })
-  // As JSON its quotation marks and line breaks take more room.
+  // The file grows when it is encoded as JSON, because quotation marks and line breaks are escaped.
   const bodyLimit = 2 * MAX_CSV_BYTES
-  // Before the file is taken in.
+  // The rate limit is checked before the body is read.
   const onRequest = (request: FastifyRequest) => rateLimit.spend('deskImport', operatorOf(request).id)
   return async (app) => {
     app.get(DESK_PATHS.csv(':tab'), { schema: { tags, params } }, async (request, reply) => {

@@ -2,35 +2,38 @@ import type { Db } from '#server/platform/database.ts'
 import type { Doing } from '../change.ts'
 import type { Cells } from './format.ts'
 
-/** A line as the catalogue has it now. `key` tells it from all others. */
+/** A row of the catalogue as a line of a file. `key` identifies the row. */
 export interface SheetRow {
   key: string
   title: string
   cells: Cells
 }
 
-/** What a line of a file asks for. */
+/** The change that a line of a file requests. */
 export interface Plan {
-  /** Of the row that it changes or removes; null for a new one. */
+  /** Key of the row that is changed or removed; null for a new row. */
   key: string | null
   title: string
-  /** As the line would be written after it; null where it removes the row. */
+  /** The cells of the row after the change; null when the row is removed. */
   cells: Cells | null
   write(tx: Db, doing: Doing): Promise<unknown>
 }
 
 export type Complain = (column: string, message: string) => void
 
-/** A part of the catalogue that is opened to be written or read as a file. */
+/** A part of the catalogue, opened for an export or an import. */
 export interface OpenSheet {
   rows: SheetRow[]
-  /** What a line asks for, or null once it has complained. A column that the file has not is left as it is, and nothing in a new row. */
+  /**
+   * Returns the change that a line requests, or null after it has reported a problem. A column that is missing from the
+   * file leaves the value of an existing row unchanged and is empty for a new row.
+   */
   plan(cells: Cells, complain: Complain): Plan | null
 }
 
 export interface Sheet {
   columns: readonly string[]
-  /** Until the transaction ends nobody else changes this part of the catalogue. */
+  /** Locks this part of the catalogue against other changes until the transaction ends. */
   hold(tx: Db): Promise<void>
   open(db: Db, now: Date): Promise<OpenSheet>
 }
@@ -40,7 +43,10 @@ interface Issue {
   message: string
 }
 
-/** Says what a schema finds wrong, each at the column that `columnOf` gives for its path; once for each column. */
+/**
+ * Reports the issues of a schema, each at the column that `columnOf` returns for its path. Reports at most one issue
+ * for each column.
+ */
 export function complainOf(issues: readonly Issue[], columnOf: (path: PropertyKey[]) => string, complain: Complain) {
   const told = new Set<string>()
   for (const { path, message } of issues) {

@@ -10,14 +10,14 @@ import { type RefusedError, refusedField } from '#server/platform/errors.ts'
 type Sold = Pick<StoredEntry, 'packs' | 'usual' | 'most'>
 
 /**
- * What is wrong with the usual amount of an item, or with the most that is plausible of it; null when nothing is. Only a change of the amounts or of the
- * packs is looked at: whoever corrects a name is not asked about them.
+ * Checks the usual and the largest plausible amount of an item. Returns an error, or null when they are valid. Values
+ * that did not change are not checked, so an operator can correct a name although old amounts are invalid.
  */
 export function wrongAmounts(before: Sold | undefined, after: StoredEntry): RefusedError | null {
   return wrongMost(before, after) ?? wrongUsual(before, after)
 }
 
-/** The estimate must price it without a doubt. */
+/** The estimate must be able to price the usual amount without a doubt. */
 function wrongUsual(before: Sold | undefined, after: StoredEntry): RefusedError | null {
   const { packs, usual } = after
   if (usual === null || isDeepStrictEqual([before?.packs, before?.usual], [packs, usual])) return null
@@ -27,7 +27,7 @@ function wrongUsual(before: Sold | undefined, after: StoredEntry): RefusedError 
   return refusedField(doubt === 'quantity' ? 'usual.part' : 'usual.amount', 'usual.quantity')
 }
 
-/** It is no less than what families usually take, and no less than a pack. */
+/** The plausible amount must be at least the usual amount and at least one pack. */
 function wrongMost(before: Sold | undefined, { packs, usual, most }: StoredEntry): RefusedError | null {
   if (!most || isDeepStrictEqual([before?.packs, before?.usual, before?.most], [packs, usual, most])) return null
   if (!isSoldIn(packs, most.unit)) return refusedField('most.unit', 'most.unit', soldBy(unitsOf(packs), most.unit))
@@ -40,7 +40,7 @@ function tooLittle(refusal: 'most.usual' | 'most.pack', { quantity, unit }: Usua
   return refusedField(refusal, 'most.quantity', { least: formatQuantity(quantity, unit) })
 }
 
-/** The units in which an amount can be made up of the packs. */
+/** The units in which an amount can be made up from the packs. */
 const unitsOf = (packs: StoredEntry['packs']) => UNIT_NAMES.filter((unit) => isSoldIn(packs, unit))
 
 function isLess(one: Usual, other: Usual): boolean {

@@ -4,9 +4,9 @@ import { nextChange } from '../change.ts'
 import * as store from './store.ts'
 
 /**
- * Puts the prices whose time has come into force. Each item is held meanwhile, so nodes that do this at once, or an operator who changes the item,
- * follow each other. Of prices that came due together the last one holds, and a price that was set for now since is not overtaken by one that
- * waited for an earlier moment.
+ * Applies planned prices whose start time has passed. Each item is locked meanwhile, so that concurrent runs on other
+ * nodes and changes by operators run one after another. Of several due prices the latest one applies. If an operator
+ * has set a price after the planned start time, that price stays in force.
  */
 export async function applyPrices({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()

@@ -26,16 +26,17 @@ import * as store from './store.ts'
 
 interface Change {
   fields: Partial<ItemFields>
-  /** When the item last changed as the operator saw it; left out where the whole table is held. */
+  /** `updatedAt` of the item as the operator saw it. Omitted when the whole table is locked. */
   seen?: string
-  /** From when the packs and prices hold; at once when it is left out or has passed. */
+  /** Start time of the packs and prices. They apply at once when it is omitted or in the past. */
   validFrom?: Date | undefined
 }
 
 /**
- * Changes an item, in the caller's transaction. Prices for later wait in the history, one for each moment, and all else changes now. No quotation changes: its lines keep
- * what they were quoted at. Gives false when nothing is different.
- * @throws RefusedError 400 when the packs do not fit the usual amount or the most · 404 · 409 when it was changed since it was seen, or is counted in another measure
+ * Changes an item, in the caller's transaction. Future prices are stored in the price history, one for each start time;
+ * all other changes apply at once. Existing quotations keep their prices. Returns false when nothing changes.
+ * @throws RefusedError 400 when the packs do not fit the usual or plausible amount · 404 · 409 when the item has
+ *   changed since `seen`, or its stock is counted in another unit
  */
 export async function changeItem(
   tx: Db,
@@ -55,7 +56,8 @@ export async function changeItem(
   if (wrong !== null) throw wrong
   if (sold.packs && (await losesMeasure(tx, id, before.packs, sold.packs))) throw refusedField('stock.counted', 'packs')
   const isPlanned = validFrom !== undefined && validFrom > doing.now
-  // What is planned is another price than the one that will hold then, which a plan made before may have raised.
+  // Compares with the price that will be in force at that time, because an earlier plan may already change the current
+  // price.
   const held = isPlanned ? ((await store.priceInForce(tx, id, validFrom)) ?? before) : before
   const isOtherPrice = differences({ packs: held.packs, priceIsEstimate: held.priceIsEstimate }, sold) !== null
   const isLater = isOtherPrice && isPlanned
@@ -70,7 +72,7 @@ export async function changeItem(
   const price = { packs: held.packs, priceIsEstimate: held.priceIsEstimate, ...sold }
   const instead = isLater ? await store.deletePriceOf(tx, id, validFrom) : null
   if (isOtherPrice) await writePrice(tx, id, { ...price, validFrom: isLater ? validFrom : doing.now }, doing)
-  // What waits is a change, too, to whoever has the item open.
+  // A planned price also counts as a change for other operators who have the item open, so `updatedAt` moves as well.
   const set = {
     ...changed?.after,
     ...(changed !== null && 'usual' in changed.after ? { usualByDesk: true } : {}),
@@ -86,8 +88,9 @@ export async function changeItem(
 }
 
 /**
- * Adds an item under an id made of its name. Gives the id. Who adds many has looked once where they go, the table held.
- * @throws RefusedError 400 when the packs do not fit the usual amount or the most
+ * Adds an item and returns its id, which is made from its name. An import of many items passes `placeOf`, computed once
+ * while the table is locked.
+ * @throws RefusedError 400 when the packs do not fit the usual or plausible amount
  */
 export async function addItem(
   tx: Db,
@@ -119,7 +122,7 @@ export async function addItem(
   return id
 }
 
-/** Takes back a price that waits. @throws RefusedError 404 when it is not there, or has come into force */
+/** Cancels a planned price. @throws RefusedError 404 when there is no such price, or it is already in force */
 export async function cancelPrice(tx: Db, id: string, priceId: string, { operator, now }: Doing): Promise<void> {
   const item = await store.lockItem(tx, id)
   const price = await store.deleteWaitingPrice(tx, id, priceId)
@@ -129,7 +132,7 @@ export async function cancelPrice(tx: Db, id: string, priceId: string, { operato
   await record(tx, { ...deed, ...planned(price) })
 }
 
-/** Makes an item again what it was before a change; gives false when what it was changed to does not stand any more. */
+/** Undoes a change of an item. Returns false when the item no longer has the changed values. */
 export async function takeBackItem(tx: Db, { subjectId: id, before, after }: Logged, doing: Doing): Promise<boolean> {
   const row = await store.lockItem(tx, id)
   if (row === null || !stands(row, after)) return false
@@ -137,7 +140,10 @@ export async function takeBackItem(tx: Db, { subjectId: id, before, after }: Log
   return changeItem(tx, id, { fields: changedOnly(was, Object.keys(logged(after))) }, doing)
 }
 
-/** Takes back a price that was planned, or puts back what it took the place of; gives false when it does not wait any more. */
+/**
+ * Undoes a planned price: cancels it, or restores the plan that it replaced. Returns false when the price is no longer
+ * planned.
+ */
 export async function takeBackPlan(tx: Db, { subjectId: id, before, after }: Logged, doing: Doing): Promise<boolean> {
   const { validFrom, ...price } = logged(after)
   const from = new Date(String(validFrom))
@@ -151,7 +157,7 @@ export async function takeBackPlan(tx: Db, { subjectId: id, before, after }: Log
   return true
 }
 
-/** Plans a price again that was given up; gives false when its time has passed. */
+/** Restores a cancelled plan. Returns false when its start time has passed. */
 export async function planAgain(tx: Db, { subjectId: id, before }: Logged, doing: Doing): Promise<boolean> {
   const { validFrom, ...price } = logged(before)
   const from = new Date(String(validFrom))
@@ -161,7 +167,7 @@ export async function planAgain(tx: Db, { subjectId: id, before }: Logged, doing
   return changeItem(tx, id, { fields: { packs, priceIsEstimate }, validFrom: from }, doing)
 }
 
-/** For the log: what was planned before, if anything was. */
+/** The replaced plan for the log, if there was one. */
 function planned(price: store.PriceRow | null) {
   if (price === null) return {}
   const { packs, priceIsEstimate, validFrom } = price
@@ -172,12 +178,12 @@ export function inPaise(packs: ItemFields['packs']): Pack[] {
   return packs.map(({ price, ...pack }) => ({ ...pack, pricePaise: toPaise(price) }))
 }
 
-/** Percent -> hundredths of a percent, which are kept. */
+/** Converts percent to hundredths of a percent, the unit in the database. */
 function inHundredths(percent: number | null): number | null {
   return percent === null ? null : Math.round(percent * 100)
 }
 
-/** What came with the product is written down before anything else is. */
+/** Adds the current price to an empty price history, so that the original price is kept. */
 async function keepFirstPrice(tx: Db, item: store.ItemRow, now: Date): Promise<void> {
   if ((await store.countPrices(tx, item.id)) > 0) return
   const { id: itemId, packs, priceIsEstimate, updatedAt } = item
@@ -195,7 +201,10 @@ async function writePrice(
   await store.insertPrice(tx, { id: newId(), itemId, ...price, operatorId: operator.id, createdAt: now, appliedAt })
 }
 
-/** The names that an operator took away, so that those of the product's files do not come back. */
+/**
+ * Returns the names that an operator removed. They are stored, so that an update of the built-in catalogue does not add
+ * them again.
+ */
 function takenAway(before: store.ItemRow, aliases: string[] | undefined): Partial<store.ItemRow> {
   if (aliases === undefined) return {}
   const known = [...new Set([...before.removedNames, ...before.aliases])]

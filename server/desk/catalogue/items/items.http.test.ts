@@ -45,7 +45,7 @@ test('items are listed, and found by any name in any script', async () => {
   expect((await desk.call('GET', DESK_PATHS.item('nothing'), { as: meera })).statusCode).toBe(404)
 })
 
-test('a changed item is the shop’s at once, on every node, and in the log with what it was', async () => {
+test('a changed item is used by the shop at once on every node, and logged with its old values', async () => {
   const meera = await desk.operator()
   const { item } = await look(meera, 'ghee')
   const other = createCatalogue(shop.parts.db)
@@ -63,7 +63,7 @@ test('a changed item is the shop’s at once, on every node, and in the log with
   expect((await look(meera, 'ghee')).item.aliases).toEqual(['desi ghee', 'neyyi'])
 })
 
-test('a number that cannot be read is refused beside its field, with what to type', async () => {
+test('an unreadable number is refused at its field, with a hint what to type', async () => {
   const meera = await desk.operator()
   const { item } = await look(meera, 'curd')
   const [first, ...others] = item.packs
@@ -81,7 +81,7 @@ test('a number that cannot be read is refused beside its field, with what to typ
   ])
 })
 
-test('of two operators who have an item open the second is told, and what the first saved stays', async () => {
+test('of two operators who have an item open, the second is refused and the first change stays', async () => {
   const [meera, ravi] = [await desk.operator('Meera Iyer'), await desk.operator('Ravi Nair')]
   const { item } = await look(meera, 'camphor')
   expect((await change(meera, item, { category: 'lamps' })).statusCode).toBe(200)
@@ -110,7 +110,7 @@ test.each([
   [{ most: { quantity: 1, unit: 'g' } }, 'most.quantity'],
   [{ usual: { quantity: 500, unit: 'g' }, most: { quantity: 0.4, unit: 'kg' } }, 'most.quantity'],
   [{ packs: [{ quantity: 1, unit: 'bottle', label: '1 bottle', price: 9 }] }, 'usual.unit'],
-])('%j is refused beside its field', async (fields, path) => {
+])('%j is refused at its field', async (fields, path) => {
   const meera = await desk.operator()
   const { item } = await look(meera, 'honey')
   const answer = await change(meera, item, fields)
@@ -120,13 +120,13 @@ test.each([
 test.each([
   [{ usual: null, most: { quantity: 1, unit: 'g' } }, /less than the smallest pack/],
   [{ usual: { quantity: 500, unit: 'g' }, most: { quantity: 0.4, unit: 'kg' } }, /less than the usual amount, 500 g/],
-])('%j says which bound it is below', async (fields, words) => {
+])('%j names the bound it is below', async (fields, words) => {
   const meera = await desk.operator()
   const { item } = await look(meera, 'honey')
   expect((await change(meera, item, fields)).json().errors[0].message).toMatch(words)
 })
 
-test('an item has an HSN code and a GST rate, which a later start leaves as the desk wrote them', async () => {
+test('an item has an HSN code and a GST rate, which a later start does not overwrite', async () => {
   const meera = await desk.operator()
   const { item } = await look(meera, 'kumkum')
   expect(item).toMatchObject({ hsn: '3304', gstRate: 0 })
@@ -138,7 +138,7 @@ test('an item has an HSN code and a GST rate, which a later start leaves as the 
   expect(deed).toMatchObject({ before: { gstRate: 0 }, after: { hsn: '33049910', gstRate: 25 } })
 })
 
-test('a price is kept with who set it and since when, the one before it, too, and a published quotation keeps its own', async () => {
+test('the price history has each price with operator and time, including the first one, and published quotations keep their prices', async () => {
   const [asha, meera] = [await customer(), await desk.operator('Meera Iyer')]
   const { item } = await look(meera, 'haldi_powder')
   const order = await readOrder(asha, [line({ itemId: 'haldi_powder' })])
@@ -167,7 +167,7 @@ test('a price is kept with who set it and since when, the one before it, too, an
   expect([placed.statusCode, placed.json().order.totalAmount]).toEqual([200, order.totalAmount])
 })
 
-test('a price can be planned for a while, and back; one that holds then already is refused', async () => {
+test('a price can be planned for a period, and back; a plan that changes nothing is refused', async () => {
   const { parts } = shop
   const meera = await desk.operator('Meera Iyer')
   const { item } = await look(meera, 'camphor')
@@ -187,7 +187,7 @@ test('a price can be planned for a while, and back; one that holds then already 
   }
 })
 
-test('a price for later waits, comes into force once when its time comes, and all else of the item does at once', async () => {
+test('a planned price is applied once at its time, while all other changes apply at once', async () => {
   const { parts } = shop
   const meera = await desk.operator('Meera Iyer')
   const { item } = await look(meera, 'jaggery')
@@ -216,7 +216,7 @@ test('a price for later waits, comes into force once when its time comes, and al
   expect(await deeds('jaggery', 'item.price.apply')).toMatchObject([{ operatorId: meera.id }])
 })
 
-test('a price that is set for now is not overtaken by one that waited for an earlier moment', async () => {
+test('a price set for now is not replaced by one planned for an earlier time', async () => {
   const { parts } = shop
   const meera = await desk.operator()
   const { item } = await look(meera, 'honey')
@@ -229,7 +229,7 @@ test('a price that is set for now is not overtaken by one that waited for an ear
   expect(await deeds('honey', 'item.price.apply')).toEqual([])
 })
 
-test('of two prices for the same moment the second takes the place of the first, there and back', async () => {
+test('a second price planned for the same time replaces the first, and undoing it restores the first', async () => {
   const { parts } = shop
   const meera = await desk.operator()
   const { item } = await look(meera, 'rice')
@@ -250,7 +250,7 @@ test('of two prices for the same moment the second takes the place of the first,
   expect(plans.map(({ before }) => before === null)).toEqual([true, false, false, false])
 })
 
-test('of what is planned, packs or estimate, that stays which an earlier plan says of the other', async () => {
+test('a plan that changes only packs or only the estimate flag keeps the other value from an earlier plan', async () => {
   const { parts } = shop
   const meera = await desk.operator()
   const { item } = await look(meera, 'sugar')
@@ -265,7 +265,7 @@ test('of what is planned, packs or estimate, that stays which an earlier plan sa
   })
 })
 
-test('a name of two items is warned about, before and after it is kept', async () => {
+test('warns about a name that two items share, before and after it is saved', async () => {
   const meera = await desk.operator()
   const asked = await desk.call('GET', `${DESK_PATHS.itemsByName}?name=Kapur&except=rice`, { as: meera })
   expect(asked.json().items).toContainEqual({ id: 'camphor', name: expect.any(String) })
@@ -277,7 +277,7 @@ test('a name of two items is warned about, before and after it is kept', async (
   })
 })
 
-test('a usual amount is set and emptied, seen by every node, kept over a start, and in the log', async () => {
+test('a usual amount can be set and removed, is seen by every node, survives a restart, and is logged', async () => {
   const meera = await desk.operator()
   const usualOf = async (id: string) => (await shop.parts.catalogue()).find(id)?.usual
   const { item } = await look(meera, 'cashew')
@@ -298,7 +298,7 @@ test('a usual amount is set and emptied, seen by every node, kept over a start, 
   ])
 })
 
-test('beyond the plausible maximum of an item a list asks, and a customer is told it before they order more', async () => {
+test('an amount above the plausible maximum becomes a question in a list, and a customer is told before ordering more', async () => {
   const meera = await desk.operator()
   const { item } = await look(meera, 'almond')
   const mostOf = async () => {
@@ -319,7 +319,7 @@ test('beyond the plausible maximum of an item a list asks, and a customer is tol
   expect(await mostOf()).toBe(general)
 })
 
-test('half a piece is no usual amount', async () => {
+test('half a piece is not a valid usual amount', async () => {
   const meera = await desk.operator()
   const { item } = await look(meera, 'coconut')
   const answer = await change(meera, item, { usual: { quantity: 2.5, unit: 'piece' } })
@@ -329,7 +329,7 @@ test('half a piece is no usual amount', async () => {
   ])
 })
 
-test('where planned packs come into force that do not make up the usual amount, it is one of the smallest', async () => {
+test('when planned packs do not fit the usual amount, it becomes one of the smallest pack', async () => {
   const { parts } = shop
   const meera = await desk.operator()
   const { item } = await look(meera, 'raisin')
@@ -350,7 +350,7 @@ test('where planned packs come into force that do not make up the usual amount, 
   expect((await change(meera, boxed, { nameHi: 'दाख', packs, usual: boxed.usual })).statusCode).toBe(200)
 })
 
-test('a new item is found and priced under an id of its own', async () => {
+test('a new item gets its own id, and is found and priced', async () => {
   const meera = await desk.operator()
   const fields = {
     name: 'Copper sun plate',
@@ -376,7 +376,7 @@ test('a new item is found and priced under an id of its own', async () => {
   expect((await shop.call('GET', '/api/catalogue?q=surya+plate')).json().items[0]).toMatchObject({ price: 349.5 })
 })
 
-test('what is not available is on no puja’s quotation, which says so, and can be searched by a customer', async () => {
+test('an unavailable item is not added to the quotation of a puja, which says so, and customers can search for it', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const { item } = await look(meera, 'durva')
   expect((await change(meera, item, { available: false })).statusCode).toBe(200)

@@ -10,7 +10,7 @@ import { wrongAmounts } from './amounts.ts'
 import { changeItem } from './change-item.ts'
 import * as store from './store.ts'
 
-/** More costs nothing here: the form of an item says the same. */
+/** Highest price of a pack in paise. The form of an item has the same limit. */
 const MOST_PAISE = 100_000_000
 
 type How = Pick<RepricePlan, 'percent' | 'step'>
@@ -18,11 +18,11 @@ type How = Pick<RepricePlan, 'percent' | 'step'>
 interface Other {
   row: store.ItemRow
   packs: Pack[]
-  /** Why it cannot be; null when nothing is wrong. */
+  /** Why the new prices are not allowed; null when they are. */
   problem: string | null
 }
 
-/** What prices would become, item by item. */
+/** Returns the new prices, item by item. */
 export async function previewReprice(db: Db, wanted: store.Wanted, how: How): Promise<RepricePreview> {
   const rows = await store.wantedItems(db, wanted)
   const others = othersOf(rows, how)
@@ -46,9 +46,9 @@ export async function previewReprice(db: Db, wanted: store.Wanted, how: How): Pr
 }
 
 /**
- * Makes prices what the preview with this fingerprint showed, in the caller's transaction. Prices that wait keep waiting. Gives how many items have
- * another price.
- * @throws RefusedError 409 when one of the items changed since, or a price cannot be
+ * Applies the prices that the preview with this fingerprint showed, in the caller's transaction. Planned prices stay
+ * planned. Returns the number of items whose prices changed.
+ * @throws RefusedError 409 when one of the items has changed since the preview, or a price is not allowed
  */
 export async function reprice(
   tx: Db,
@@ -70,7 +70,7 @@ export async function reprice(
   return others.length
 }
 
-/** The items of which a price is another after rounding. */
+/** Returns the items whose prices change after rounding. */
 function othersOf(rows: readonly store.ItemRow[], { percent, step }: How): Other[] {
   return rows.flatMap((row) => {
     const packs = row.packs.map((pack) => ({ ...pack, pricePaise: repriced(pack.pricePaise, percent, step) }))

@@ -25,7 +25,7 @@ import { previewReprice, reprice } from './reprice.ts'
 import { sharedNames, sharedNamesOf } from './shared-names.ts'
 import * as store from './store.ts'
 
-/** A search shows so many; whoever wants another names it better. */
+/** Maximum number of search results. Operators refine the search to find others. */
 const MOST_FOUND = 24
 
 export function itemRoutes(parts: Parts): FastifyPluginAsyncZod {
@@ -40,7 +40,7 @@ export function itemRoutes(parts: Parts): FastifyPluginAsyncZod {
     return { item: presentItem(row), prices: prices.map(presentPrice), shared: sharedNamesOf(items, id), stock }
   }
 
-  /** Before a transaction begins: the names that are searched are those of the whole catalogue. */
+  /** Call it before a transaction begins, because it searches the names of the whole catalogue. */
   async function wantedBy({ q = '', only, category }: ItemsQuery): Promise<store.Wanted> {
     const ids = q === '' ? null : searchNames((await parts.catalogue()).names, q, MOST_FOUND)
     return { only, category, ids }
@@ -53,7 +53,7 @@ export function itemRoutes(parts: Parts): FastifyPluginAsyncZod {
       async ({ query }) => {
         const wanted = await wantedBy(query)
         const [rows, categories] = await Promise.all([store.listItems(db, wanted), store.categories(db)])
-        // Best first where something was searched for, else in the shop's own order.
+        // Search results are sorted by relevance, others by position in the shop.
         const items = wanted.ids === null ? rows : wanted.ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
         return { items: items.map(presentRow), categories }
       },

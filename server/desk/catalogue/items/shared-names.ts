@@ -10,7 +10,10 @@ interface Named {
 
 const namesOf = ({ name, nameHi, aliases }: Named) => [name, nameHi, ...aliases]
 
-/** Of `names` those that mean other items than `except`, too, as a reader of lists takes them: it sees neither case nor spaces. */
+/**
+ * Returns those of `names` that other items than `except` have as well. Compares names as the list reader does,
+ * ignoring case and spaces.
+ */
 export function sharedNames(
   items: readonly Named[],
   names: readonly string[],

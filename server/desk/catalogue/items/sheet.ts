@@ -14,7 +14,7 @@ const PACK_FIELDS = ['quantity', 'unit', 'label', 'price'] as const
 const packColumn = (at: number, field: string) => `pack ${at + 1} ${field}`
 const PLACES = Array.from({ length: MAX_PACKS }, (_, at) => at)
 
-/** Each pack has columns of its own, so that prices are numbers in a sheet. */
+/** Each pack has its own columns, so that prices are numbers in a spreadsheet. */
 const COLUMNS = [
   ...[
     'id',
@@ -108,7 +108,7 @@ function cellsOf(id: string, item: ItemFields): Cells {
   }
 }
 
-/** What the cells say, for the schema to judge. Packs stop with the last that has a cell filled. */
+/** Converts cells to an object for validation by the schema. Packs end with the last one that has a filled cell. */
 function fieldsOf(cells: Cells): unknown {
   const cell = (column: string) => cells[column] ?? ''
   const isFilled = (at: number) => PACK_FIELDS.some((field) => cell(packColumn(at, field)) !== '')
@@ -140,7 +140,9 @@ function fieldsOf(cells: Cells): unknown {
   }
 }
 
-/** A program of sheets takes `0405` for the number 405. Codes have an even number of digits. */
+/**
+ * Restores a leading zero: spreadsheet programs read `0405` as the number 405. HSN codes have an even number of digits.
+ */
 function hsnIn(cell: string): string | null {
   return cell === '' ? null : cell.padStart(cell.length + (cell.length % 2), '0')
 }

@@ -7,7 +7,7 @@ import { catalogueItems, operators } from '#server/platform/schema.ts'
 export type ItemRow = typeof catalogueItems.$inferSelect
 export type PriceRow = typeof itemPrices.$inferSelect
 
-/** Until the transaction ends nobody else changes an item; who reads does not wait. */
+/** Locks all items against changes until the transaction ends. Reads do not wait. */
 export async function holdItems(tx: Db): Promise<void> {
   await tx.execute(sql`lock table catalogue_items in share row exclusive mode`)
 }
@@ -25,7 +25,7 @@ const ONLY: Record<(typeof ItemsQuery)['_zod']['output']['only'], SQL | undefine
   waiting: sql`exists (select 1 from item_prices where item_id = ${catalogueItems.id} and applied_at is null)`,
 }
 
-/** What of the items is wanted; `ids` are those that a search found. */
+/** Filter of the list of items. `ids` are the results of a search, or null without one. */
 export interface Wanted {
   only: keyof typeof ONLY
   category?: string | undefined
@@ -39,7 +39,7 @@ const isWanted = ({ only, category, ids }: Wanted) =>
     ids === null ? undefined : inArray(catalogueItems.id, ids),
   )
 
-/** The whole rows of what is wanted. */
+/** Returns the full rows that match the filter. */
 export function wantedItems(db: Db, wanted: Wanted): Promise<ItemRow[]> {
   return db
     .select()
@@ -48,7 +48,7 @@ export function wantedItems(db: Db, wanted: Wanted): Promise<ItemRow[]> {
     .orderBy(asc(catalogueItems.position), asc(catalogueItems.id))
 }
 
-/** The rows of the list. */
+/** Returns the list rows that match the filter. */
 export function listItems(db: Db, wanted: Wanted) {
   const waiting = db
     .select({ itemId: itemPrices.itemId, at: min(itemPrices.validFrom).as('at') })
@@ -75,7 +75,10 @@ export async function categories(db: Db): Promise<string[]> {
   return rows.map((row) => row.category)
 }
 
-/** The item, held until the transaction ends. The table comes first, as `holdItems` has it, so that the two never wait for each other in a ring. */
+/**
+ * Locks an item until the transaction ends. Takes the table lock first, in the same order as `holdItems`, to avoid a
+ * deadlock between the two.
+ */
 export async function lockItem(tx: Db, id: string): Promise<ItemRow | null> {
   await tx.execute(sql`lock table catalogue_items in row exclusive mode`)
   const [row] = await tx.select().from(catalogueItems).where(eq(catalogueItems.id, id)).for('update')
@@ -90,10 +93,10 @@ export async function updateItem(tx: Db, id: string, set: Partial<ItemRow>): Pro
   await tx.update(catalogueItems).set(set).where(eq(catalogueItems.id, id))
 }
 
-/** More of its history nobody looks through at the desk; the log has all. */
+/** Maximum number of prices shown at the desk. The audit log has all of them. */
 const MOST_PRICES = 200
 
-/** The newest first, each with who set it. */
+/** Returns the latest prices first, each with the operator who set it. */
 export function pricesOf(db: Db, itemId: string) {
   const { id, validFrom, packs, priceIsEstimate, appliedAt } = itemPrices
   return db
@@ -114,7 +117,7 @@ export async function insertPrice(tx: Db, row: typeof itemPrices.$inferInsert): 
   await tx.insert(itemPrices).values(row)
 }
 
-/** Gives what was taken back; null when it is not there, or has come into force. */
+/** Deletes a planned price and returns it. Null when there is no such price, or it is already in force. */
 export async function deleteWaitingPrice(tx: Db, itemId: string, id: string): Promise<PriceRow | null> {
   const [row] = await tx
     .delete(itemPrices)
@@ -123,7 +126,7 @@ export async function deleteWaitingPrice(tx: Db, itemId: string, id: string): Pr
   return row ?? null
 }
 
-/** Gives what waited for that moment, and no longer does; null when nothing did. */
+/** Deletes the price that is planned for this time and returns it, or null. */
 export async function deletePriceOf(tx: Db, itemId: string, validFrom: Date): Promise<PriceRow | null> {
   const [row] = await tx
     .delete(itemPrices)
@@ -132,7 +135,7 @@ export async function deletePriceOf(tx: Db, itemId: string, validFrom: Date): Pr
   return row ?? null
 }
 
-/** The items whose next price has come. */
+/** Returns the items that have a planned price whose start time has passed. */
 export async function itemsWithDuePrices(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ itemId: itemPrices.itemId })
@@ -142,7 +145,7 @@ export async function itemsWithDuePrices(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ itemId }) => itemId)
 }
 
-/** Marks the prices of an item whose time has come; gives them. */
+/** Marks the due prices of an item as applied and returns them. */
 export function applyDuePrices(tx: Db, itemId: string, now: Date): Promise<PriceRow[]> {
   return tx
     .update(itemPrices)
@@ -151,7 +154,7 @@ export function applyDuePrices(tx: Db, itemId: string, now: Date): Promise<Price
     .returning()
 }
 
-/** The price that holds at a moment, the last of those whose time has come, with who set it. */
+/** Returns the price in force at a time, with the operator who set it: the latest price that has started by then. */
 export async function priceInForce(
   tx: Db,
   itemId: string,

@@ -10,7 +10,7 @@ const deedOf = ({ operator, now }: Doing, name: string) =>
   ({ operator, at: now, subject: 'not-sold', subjectId: name }) as const
 
 /**
- * Puts names on the list, in the caller's transaction, and gives those that were not there. Lock the list first.
+ * Adds names to the list, in the caller's transaction, and returns those that are new. Lock the list first.
  * @throws RefusedError 409 when the list would be too long
  */
 export async function addNames(tx: Db, names: string[], doing: Doing): Promise<string[]> {
@@ -22,13 +22,16 @@ export async function addNames(tx: Db, names: string[], doing: Doing): Promise<s
   return added
 }
 
-/** @throws RefusedError 409 when it is not there any more */
+/** @throws RefusedError 409 when the name is not on the list */
 export async function removeName(tx: Db, name: string, doing: Doing): Promise<void> {
   if (!(await store.removeName(tx, name, doing.now))) throw refused('not-sold.gone', { name })
   await record(tx, { ...deedOf(doing, name), action: 'not-sold.remove' })
 }
 
-/** Takes back that a name was put on the list or off it; gives false when that does not stand any more. */
+/**
+ * Undoes adding or removing a name. Returns false when a removed name is on the list again.
+ * @throws RefusedError 409 when an added name is not on the list any more
+ */
 export async function takeBackName(
   tx: Db,
   { action, subjectId: name }: { action: string; subjectId: string },

@@ -51,7 +51,7 @@ const deeds = (name: string) =>
     .from(auditLog)
     .where(and(eq(auditLog.subject, 'not-sold'), eq(auditLog.subjectId, name)))
     .orderBy(auditLog.position)
-/** What a new list of a customer's own is taken for, line by line. */
+/** Submits a list and returns how each line was read. */
 async function linesOf(...lines: string[]) {
   const { token } = await customer()
   const answer = await shop.call('POST', TEXT_LIST_PATH, {
@@ -70,7 +70,7 @@ const startAgain = async () => {
   await seedAtStart(shop.parts.db, new Date(Date.now() + 86_400_000))
 }
 
-test('the names are shown in the order of the alphabet, a page at a time, and found by any part', async () => {
+test('names are listed alphabetically in pages, and found by any part', async () => {
   const meera = await desk.operator()
   const shown: string[] = []
   for (let after: string | undefined, hasMore = true; hasMore; after = shown.at(-1)) {
@@ -87,7 +87,7 @@ test('the names are shown in the order of the alphabet, a page at a time, and fo
   expect(await look(meera, { q: '100%' })).toEqual({ names: [], count: 0, hasMore: false })
 })
 
-test('a name that is added keeps a line from being guessed at, on every node, until it is removed', async () => {
+test('a line with an added name is not matched on any node, until the name is removed', async () => {
   const meera = await desk.operator('Meera Iyer')
   const other = createCatalogue(shop.parts.db)
   await other()
@@ -116,7 +116,7 @@ test('a name that is added keeps a line from being guessed at, on every node, un
   expect((await add(meera, 'agarbatti stand brass')).json().added).toHaveLength(1)
 })
 
-test('an item whose name is on the list is found by it, and nothing else is needed', async () => {
+test('an item whose name is on the list is matched by that name without further changes', async () => {
   const meera = await desk.operator()
   const list = ['Bucket 2', 'बाल्टी 1', 'Camphor 50 gm']
   expect(await linesOf(...list)).toEqual(['left out', 'left out', 'camphor'])
@@ -133,7 +133,7 @@ test('an item whose name is on the list is found by it, and nothing else is need
   expect(await linesOf('Kapur 50 gm', 'Haldi 50 gm')).toEqual(['camphor', 'haldi_powder'])
 })
 
-test('a start gives a running shop the names of the files, but none that an operator removed', async () => {
+test('a start adds the names of the data files to a running shop, except those that an operator removed', async () => {
   const meera = await desk.operator()
   const names = async () => (await shop.parts.catalogue()).stock.notSold
   await shop.parts.db.execute(sql`delete from not_sold_names where name = 'hammer'`)
@@ -148,7 +148,7 @@ test('a start gives a running shop the names of the files, but none that an oper
   expect(await names()).toContain('crowbar')
 })
 
-test('of two changes in the same millisecond each is seen, whatever a clock says', async () => {
+test('two changes in the same millisecond are both seen, whatever the clock says', async () => {
   const meera = await desk.operator()
   const names = async () => (await shop.parts.catalogue()).stock.notSold
   for (const name of ['first thing', 'second thing', 'third thing']) {
@@ -160,7 +160,7 @@ test('of two changes in the same millisecond each is seen, whatever a clock says
   expect(await names()).not.toEqual(expect.arrayContaining(['second thing']))
 })
 
-test('what is no name is told with its place, and nothing of it is added', async () => {
+test('an invalid name is reported with its position, and nothing is added', async () => {
   const meera = await desk.operator()
   const wrong = await add(meera, 'anvils', '---', 'x'.repeat(81), 'a | b')
   expect([wrong.statusCode, wrong.json().errors]).toEqual([
@@ -178,7 +178,7 @@ test('what is no name is told with its place, and nothing of it is added', async
   expect((await add(meera, ...many.slice(1))).json().added).toHaveLength(MAX_NOT_SOLD_ADDED)
 })
 
-test('a full list takes no more, by hand or by file', async () => {
+test('a full list accepts no more names, by hand or by file', async () => {
   const meera = await desk.operator()
   await shop.parts.db.execute(sql`
     insert into not_sold_names (name, updated_at)
@@ -194,7 +194,7 @@ test('a full list takes no more, by hand or by file', async () => {
   await shop.parts.db.execute(sql`delete from not_sold_names where name like 'filler %'`)
 })
 
-test('a file adds names and removes those that it says', async () => {
+test('a file adds names, and removes those that it marks', async () => {
   const meera = await desk.operator()
   await add(meera, 'old thing')
   const csv = 'name,remove\nNew Thing,\nold thing,yes\nnever there,yes\n'
@@ -223,7 +223,7 @@ test('without a session nothing is shown and nothing changes', async () => {
   expect(notSold).not.toContain('a stranger')
 })
 
-test('of one item the names are shown that have a name of it in them, as whole words, in any script', async () => {
+test('shows the names that contain a name of an item as whole words, in any script', async () => {
   const meera = await desk.operator()
   await addItem(meera, 'Trowel', 'करनी')
   await add(meera, 'Rubber trowel', 'trowel stand', 'छोटी करनी', 'trowels', 'metrowel')

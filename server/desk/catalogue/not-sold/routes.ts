@@ -20,7 +20,7 @@ import * as store from './store.ts'
 
 const PAGE = 100
 
-/** The names of what no puja shop has: nothing is guessed from them when a list is read. */
+/** Names of things that no puja shop sells. The list reader does not match them to items. */
 export function notSoldRoutes(parts: Parts): FastifyPluginAsyncZod {
   const { db, clock } = parts
   const path = DESK_PATHS.notSold
@@ -76,7 +76,7 @@ function namesOf(item: CatalogueEntry | undefined): string[] {
   return item === undefined ? [] : [item.name, item.nameHi, ...item.aliases].map(asListed)
 }
 
-/** Each name with the item that has it too. */
+/** Adds to each name the catalogue item that has the same name. */
 function withItems(names: readonly string[], { entries }: Pick<Catalogue, 'entries'>): NotSoldRow[] {
   const wanted = new Set(names)
   const itemOf = new Map<string, string>()

@@ -5,7 +5,7 @@ import { complainOf, type Sheet } from '../csv/sheet.ts'
 import { addNames, removeName } from './change-list.ts'
 import * as store from './store.ts'
 
-/** A line is a name; `remove` takes it off the list. */
+/** A line is a name. `remove` removes it from the list. */
 export const notSoldSheet: Sheet = {
   columns: ['name', 'remove'],
   hold: lockNotSold,

@@ -9,7 +9,7 @@ const holdsOneOf = (names: readonly string[]): SQL => sql`exists (
   select 1 from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as own
   where strpos(' ' || ${notSoldNames.name} || ' ', ' ' || own || ' ') > 0)`
 
-/** What of the list is wanted: names that hold `q`, or one of `near` as whole words; all are as `asListed` writes them. */
+/** Filter of the list: names that contain `q`, or one of `near` as whole words. All are normalised by `asListed`. */
 export interface Wanted {
   q?: string
   near?: readonly string[] | undefined
@@ -17,7 +17,7 @@ export interface Wanted {
 
 const isWanted = ({ q = '', near }: Wanted) => and(isListed, holds(q), near && holdsOneOf(near))
 
-/** Names that are wanted, behind `after`, in the order of the alphabet. */
+/** Returns matching names after `after`, in alphabetical order. */
 export async function findNames(db: Db, wanted: Wanted, after?: string, limit?: number): Promise<string[]> {
   const { name } = notSoldNames
   const found = db
@@ -34,7 +34,7 @@ export async function countNames(db: Db, wanted: Wanted): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Puts names on the list and gives those that were not there. Lock the list first. */
+/** Adds names to the list and returns those that are new. Lock the list first. */
 export async function addNames(tx: Db, names: string[], now: Date): Promise<string[]> {
   const added = await rowsOf<{ name: string }>(
     tx,
@@ -46,7 +46,7 @@ export async function addNames(tx: Db, names: string[], now: Date): Promise<stri
   return added.map(({ name }) => name)
 }
 
-/** Gives false when the name is not on the list. Lock the list first. */
+/** Returns false when the name is not on the list. Lock the list first. */
 export async function removeName(tx: Db, name: string, now: Date): Promise<boolean> {
   const removed = await rowsOf<{ name: string }>(
     tx,

@@ -16,9 +16,9 @@ import {
 import * as store from './store.ts'
 
 /**
- * Changes a pandit, in the caller's transaction. What he is booked for stays his, also when he becomes inactive. Gives false when nothing is
- * different.
- * @throws RefusedError 404 · 400 a puja that is none · 409 when he was changed since he was `seen`
+ * Changes a pandit, in the caller's transaction. An inactive pandit keeps his bookings. Returns false when nothing
+ * changes.
+ * @throws RefusedError 400 unknown puja · 404 · 409 when the pandit has changed since `seen`
  */
 export async function changePandit(
   tx: Db,
@@ -37,7 +37,7 @@ export async function changePandit(
   return true
 }
 
-/** Makes a pandit again what he was before a change; gives false when what he was changed to does not stand any more. */
+/** Undoes a change of a pandit. Returns false when he no longer has the changed values. */
 export async function takeBackPandit(tx: Db, { subjectId, before, after }: Logged, doing: Doing): Promise<boolean> {
   const row = await store.lockPandit(tx, Number(subjectId))
   if (row === null || !stands(row, after)) return false
@@ -45,7 +45,7 @@ export async function takeBackPandit(tx: Db, { subjectId, before, after }: Logge
   return changePandit(tx, row.id, { fields: changedOnly(was, Object.keys(logged(after))) }, doing)
 }
 
-/** Adds a pandit. Gives his number. @throws RefusedError 400 a puja that is none */
+/** Adds a pandit and returns his id. @throws RefusedError 400 unknown puja */
 export async function addPandit(tx: Db, fields: PanditFields, { operator, now }: Doing): Promise<number> {
   await store.holdPandits(tx)
   await requirePujas(tx, fields.pujas)
@@ -61,7 +61,7 @@ export async function addPandit(tx: Db, fields: PanditFields, { operator, now }:
   return id
 }
 
-/** Gives a pandit a new private link, or none; the one before opens nothing from then on. @throws RefusedError 404 */
+/** Gives a pandit a new private link, or removes it. The previous link stops working. @throws RefusedError 404 */
 export async function changePanditLink(
   tx: Db,
   id: number,
@@ -71,7 +71,7 @@ export async function changePanditLink(
   const before = await store.lockPandit(tx, id)
   if (before === null) throw refused('not.found')
   if (before.linkId === null && linkId === null) return
-  // What is typed about him is the same, so a form that is open over it can still be saved.
+  // `updatedAt` stays the same, so that a form that is open for this pandit can still be saved.
   await store.updatePandit(tx, id, { linkId })
   const action = linkId === null ? 'pandit.unlink' : 'pandit.link'
   await record(tx, { operator, at: now, action, subject: 'pandit', subjectId: String(id) })

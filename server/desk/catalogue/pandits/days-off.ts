@@ -8,13 +8,13 @@ import { refused, refusedField } from '#server/platform/errors.ts'
 import type { Doing } from '../change.ts'
 import * as store from './store.ts'
 
-/** So many bookings are named; whoever sees them sees what there is to do. */
+/** Maximum number of bookings named in an error. */
 const MOST_NAMED = 3
 
 /**
- * Gives a pandit days off, in the caller's transaction: all of them or none. His row is held first, as a booking holds it, so of a booking and a day
- * off the second finds the first.
- * @throws RefusedError 404 · 409 when he is booked then, with the bookings
+ * Adds days off for a pandit, in the caller's transaction, all or none. His row is locked first, as in a booking, so
+ * that a concurrent booking and day off see each other.
+ * @throws RefusedError 404 · 409 when he is booked on these days; the error names the bookings
  */
 export async function addDaysOff(tx: Db, id: number, days: DayOff[], { operator, now }: Doing): Promise<void> {
   const pandit = await store.lockPandit(tx, id)
@@ -25,7 +25,10 @@ export async function addDaysOff(tx: Db, id: number, days: DayOff[], { operator,
   await noteDaysOff(tx, id, days, { operator, now })
 }
 
-/** The same for one whose bookings of these days were given to others; he is held. */
+/**
+ * Adds days off without checking his bookings, for a pandit whose bookings were given to others. His row must be
+ * locked.
+ */
 export async function noteDaysOff(tx: Db, id: number, days: DayOff[], { operator, now }: Doing): Promise<void> {
   await store.putDaysOff(
     tx,
@@ -34,7 +37,7 @@ export async function noteDaysOff(tx: Db, id: number, days: DayOff[], { operator
   await record(tx, { operator, at: now, action: 'pandit.off', subject: 'pandit', subjectId: String(id), after: days })
 }
 
-/** Each day from one to another, with both. */
+/** Returns all days from `from` to `to`, both inclusive. */
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = []
   for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
@@ -43,7 +46,7 @@ export function daysBetween(from: string, to: string): string[] {
   return days
 }
 
-/** @throws RefusedError 404 when he works on that day */
+/** @throws RefusedError 404 when it is not a day off */
 export async function removeDayOff(tx: Db, id: number, day: string, { operator, now }: Doing): Promise<void> {
   if ((await store.lockPandit(tx, id)) === null) throw refused('not.found')
   if (!(await store.deleteDayOff(tx, id, day))) throw refused('not.found')
@@ -51,7 +54,7 @@ export async function removeDayOff(tx: Db, id: number, day: string, { operator, 
   await record(tx, { operator, at: now, action: 'pandit.back', subject: 'pandit', subjectId: String(id), before })
 }
 
-/** Which of the bookings lie on any of the days, in words; null when none does. */
+/** Describes the bookings that overlap any of the days. Null when none does. */
 export function bookedWords(bookings: store.Booking[], days: Pick<DayOff, 'day'>[]): string | null {
   const found = new Map<string, store.Booking>()
   for (const { day } of days) {

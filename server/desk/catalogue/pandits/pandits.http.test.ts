@@ -17,7 +17,7 @@ const change = (as: TestOperator, { id, updatedAt }: DeskPandit, json: object) =
   desk.call('PATCH', DESK_PATHS.pandit(String(id)), { as, json: { updatedAt, ...json } })
 const dayIn = (days: number) => inDays(days).slice(0, 10)
 
-/** A pandit who alone leads a puja of his own. */
+/** Adds a pandit and a puja that only he leads. */
 async function onlyPandit(as: TestOperator, name: string): Promise<{ pandit: DeskPandit; puja: string }> {
   const puja = await desk.call('POST', DESK_PATHS.pujas, {
     as,
@@ -46,7 +46,7 @@ async function onlyPandit(as: TestOperator, name: string): Promise<{ pandit: Des
   return { pandit: answer.json().pandit, puja: `${name} homam` }
 }
 
-test('a pandit and a puja that the desk adds can be booked at once, and not on his days off', async () => {
+test('a pandit and a puja added at the desk can be booked at once, except on his days off', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const { pandit, puja } = await onlyPandit(meera, 'Vasudeva')
   expect((await off(meera, pandit.id, dayIn(40), dayIn(41))).json().pandit.daysOff).toEqual([
@@ -63,7 +63,7 @@ test('a pandit and a puja that the desk adds can be booked at once, and not on h
   expect(found?.bookings.map(({ nameOfPuja }) => nameOfPuja)).toEqual([puja, puja])
 })
 
-test('a day off on which he is booked names the booking, and no day of the stretch is taken', async () => {
+test('a day off on a booked day is refused with the booking, and no day of the range is added', async () => {
   const [asha, meera] = [await customer({ name: 'Asha Rao' }), await desk.operator()]
   const { pandit, puja } = await onlyPandit(meera, 'Govinda')
   await instantBooking(asha, { nameOfPuja: puja, timeToCall: inDays(51) })
@@ -75,7 +75,7 @@ test('a day off on which he is booked names the booking, and no day of the stret
   expect((await all(meera)).find(({ id }) => id === pandit.id)?.daysOff).toEqual([])
 })
 
-test('of a booking and a day off at the same moment one is refused', async () => {
+test('of a concurrent booking and day off, one is refused', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const { pandit, puja } = await onlyPandit(meera, 'Narayana')
   for (let days = 60; days < 64; days += 1) {
@@ -89,7 +89,7 @@ test('of a booking and a day off at the same moment one is refused', async () =>
   }
 })
 
-test('one who is not active is not booked, and keeps what he has', async () => {
+test('an inactive pandit gets no bookings, but keeps those he has', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const { pandit, puja } = await onlyPandit(meera, 'Keshava')
   await instantBooking(asha, { nameOfPuja: puja, timeToCall: inDays(70) })
@@ -99,7 +99,7 @@ test('one who is not active is not booked, and keeps what he has', async () => {
   expect((await change(meera, pandit, { active: true })).statusCode).toBe(409)
 })
 
-test('a private link is made anew and ended, and only of a pandit who is there', async () => {
+test('a private link can be renewed and removed, only for an existing pandit', async () => {
   const meera = await desk.operator()
   const { pandit } = await onlyPandit(meera, 'Damodara')
   expect(pandit.link).toMatch(/^http.*\/pandit\/[0-9a-f-]{36}\.[\w-]{22}$/)
@@ -109,13 +109,13 @@ test('a private link is made anew and ended, and only of a pandit who is there',
   expect(made).not.toBe(pandit.link)
   expect((await desk.call('DELETE', path, { as: meera })).json().pandit.link).toBeNull()
   expect((await desk.call('POST', DESK_PATHS.panditLink('999999'), { as: meera })).statusCode).toBe(404)
-  // A form that was open over him meanwhile can still be saved.
+  // A form that was open for him in the meantime can still be saved.
   const saved = await change(meera, pandit, { emailId: 'damodara@example.com' })
   expect(saved.json().pandit).toMatchObject({ emailId: 'damodara@example.com', link: null })
   expect((await change(meera, saved.json().pandit, { emailId: 'nobody' })).json().errors[0].path).toBe('emailId')
 })
 
-test('a day, a puja or a number that is none is refused', async () => {
+test('an invalid day, puja or pandit id is refused', async () => {
   const meera = await desk.operator()
   const [pandit] = await all(meera)
   if (pandit === undefined) throw new Error('no pandit')

@@ -99,7 +99,7 @@ export function panditRoutes(parts: Parts): FastifyPluginAsyncZod {
   }
 }
 
-/** Each booking once, however many days it has. */
+/** Returns each booking once, even if it spans several days. */
 function eachOnce(bookings: store.Booking[]): store.Booking[] {
   return [...new Map(bookings.toReversed().map((booking) => [booking.orderId, booking])).values()].toReversed()
 }

@@ -11,10 +11,10 @@ import { addPandit, changePandit } from './change-pandit.ts'
 import { addDaysOff, bookedWords, removeDayOff } from './days-off.ts'
 import * as store from './store.ts'
 
-/** More than a year ahead nobody plans. */
+/** Maximum number of days off of a pandit: one year ahead. */
 const MOST_DAYS_OFF = 366
 
-/** As a line of a file holds a pandit: with his days off, from today on. */
+/** A pandit as a line of a file, with his days off from today on. */
 const PanditLine = z.extend(PanditFields, {
   daysOff: z
     .array(z.object({ day: Day, reason: DayOffReason }))
@@ -27,7 +27,7 @@ export const panditSheet: Sheet = {
   hold: store.holdPandits,
   async open(db, now) {
     const today = dayInIndia(now)
-    // One after the other: an import opens it in its transaction, which asks one thing at a time.
+    // One query after the other, because an import runs in a transaction, which handles one query at a time.
     const pandits = await store.allPandits(db)
     const off = await store.daysOff(db, today)
     const bookings = Map.groupBy(await store.bookingsAfter(db, now), ({ panditId }) => String(panditId))
@@ -68,7 +68,7 @@ export const panditSheet: Sheet = {
   },
 }
 
-/** New days, and those with another reason. */
+/** Returns new days off and those with a new reason. */
 function addedDays(known: PanditLine | undefined, { daysOff }: PanditLine): DayOff[] {
   const reasons = new Map(known?.daysOff.map(({ day, reason }) => [day, reason]))
   return daysOff.filter(({ day, reason }) => reasons.get(day) !== reason)
@@ -113,14 +113,15 @@ function fieldsOf(cells: Cells, today: string): unknown {
     languages: [...new Set(parts(cell('languages')))],
     pujas: [...new Set(parts(cell('pujas')))],
     active: isYes(cell('active')),
-    // A file from last month still has the days that are past.
+    // Past days are dropped: a file exported last month still contains them. Malformed days are kept, so that
+    // validation reports them.
     daysOff: [...new Map(days.map((off) => [off.day, off])).values()]
       .filter(({ day }) => !(day < today) || !/^\d{4}-\d\d-\d\d$/.test(day))
       .sort((one, other) => (one.day < other.day ? -1 : 1)),
   }
 }
 
-/** `2026-12-24 his son’s wedding`. A sheet that takes the day for a date of its own writes 24-12-2026 or 24/12/2026. */
+/** Parses `2026-12-24 his son’s wedding`. Spreadsheet programs may rewrite the date as 24-12-2026 or 24/12/2026. */
 function dayOffOf(part: string): DayOff {
   const [first = '', ...rest] = part.split(/\s+/u)
   const turned = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(first)

@@ -5,10 +5,10 @@ import { orders, panditDaysOff, panditHolds, pandits, pujas } from '#server/plat
 
 export type PanditRow = typeof pandits.$inferSelect
 
-/** Until the transaction ends nobody else changes a pandit or books one; who reads does not wait. */
+/** Locks all pandits against changes and bookings until the transaction ends. Reads do not wait. */
 export async function holdPandits(tx: Db): Promise<void> {
   await tx.execute(sql`lock table pandits in share row exclusive mode`)
-  // In the order in which a booking takes them.
+  // Locks rows in the same order as a booking, to avoid deadlocks.
   await tx.select({ id: pandits.id }).from(pandits).orderBy(asc(pandits.id)).for('update')
 }
 
@@ -16,7 +16,7 @@ export function allPandits(db: Db): Promise<PanditRow[]> {
   return db.select().from(pandits).orderBy(asc(pandits.id))
 }
 
-/** Those from `day` on, by pandit. */
+/** Returns the days off from `from` on, by pandit. */
 export async function daysOff(db: Db, from: string): Promise<Map<number, DayOff[]>> {
   const rows = await db
     .select()
@@ -26,7 +26,7 @@ export async function daysOff(db: Db, from: string): Promise<Map<number, DayOff[
   return Map.groupBy(rows, ({ panditId }) => panditId) as Map<number, DayOff[]>
 }
 
-/** A time that a pandit is away for a booking, travel included: `from` to `to`. A booking of several days has several. */
+/** A time at which a pandit is away for a booking, including travel. A booking of several days has several. */
 export interface Booking {
   panditId: number
   orderId: string
@@ -37,7 +37,7 @@ export interface Booking {
   to: Date
 }
 
-/** What pandits, or one of them, are booked for that is not over at a moment. */
+/** Returns the bookings that are not over at a time, of all pandits or of one. */
 export function bookingsAfter(db: Db, at: Date, panditId?: number): Promise<Booking[]> {
   return db
     .select({
@@ -59,15 +59,15 @@ export function pujaNames(db: Db): Promise<{ id: string; name: string }[]> {
   return db.select({ id: pujas.id, name: pujas.name }).from(pujas).orderBy(asc(pujas.position))
 }
 
-/** Those of `ids` that are pujas. */
+/** Returns those of `ids` that are pujas. */
 export async function knownPujas(db: Db, ids: string[]): Promise<Set<string>> {
   const rows = await db.select({ id: pujas.id }).from(pujas).where(inArray(pujas.id, ids))
   return new Set(rows.map(({ id }) => id))
 }
 
 /**
- * The pandit, held until the transaction ends: whoever books him, or gives him to a booking, holds him as well. The table comes first, as
- * `holdPandits` has it, so that the two never wait for each other in a ring.
+ * Locks a pandit until the transaction ends. Every booking or assignment of a pandit takes the same lock. Takes the
+ * table lock first, in the same order as `holdPandits`, to avoid a deadlock between the two.
  */
 export async function lockPandit(tx: Db, id: number): Promise<PanditRow | null> {
   await tx.execute(sql`lock table pandits in row exclusive mode`)
@@ -75,7 +75,7 @@ export async function lockPandit(tx: Db, id: number): Promise<PanditRow | null> 
   return row ?? null
 }
 
-/** Numbers of the desk's own begin here: those below may come with the product. */
+/** First id of pandits added at the desk. Lower ids are reserved for built-in pandits. */
 const FIRST_OWN = 1000
 
 export async function insertPandit(tx: Db, row: Omit<PanditRow, 'id' | 'linkId'>): Promise<number> {
@@ -89,7 +89,7 @@ export async function updatePandit(tx: Db, id: number, set: Partial<PanditRow>):
   await tx.update(pandits).set(set).where(eq(pandits.id, id))
 }
 
-/** A day that is off already takes the new reason. */
+/** Adds days off, or updates the reason of a day that is already off. */
 export async function putDaysOff(tx: Db, rows: (typeof panditDaysOff.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return
   await tx
@@ -98,7 +98,7 @@ export async function putDaysOff(tx: Db, rows: (typeof panditDaysOff.$inferInser
     .onConflictDoUpdate({ target: [panditDaysOff.panditId, panditDaysOff.day], set: { reason: sql`excluded.reason` } })
 }
 
-/** Gives false when he works on that day. */
+/** Returns false when it is not a day off. */
 export async function deleteDayOff(tx: Db, panditId: number, day: string): Promise<boolean> {
   const deleted = await tx
     .delete(panditDaysOff)

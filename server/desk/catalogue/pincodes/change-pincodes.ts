@@ -8,20 +8,20 @@ import * as store from './store.ts'
 const deedOf = ({ operator, now }: Doing, pincode: string) =>
   ({ operator, at: now, subject: 'pincode', subjectId: pincode }) as const
 
-/** @throws RefusedError 409 when it is there already */
+/** @throws RefusedError 409 when the pincode with this area already exists */
 export async function addPincode(tx: Db, { pincode, area }: PincodeFields, doing: Doing): Promise<void> {
   if (!(await store.insertPincode(tx, { pincode, area })))
     throw refusedField('pincode.there', 'area', { pincode, area })
   await record(tx, { ...deedOf(doing, pincode), action: 'pincode.add', after: { area } })
 }
 
-/** @throws RefusedError 409 when it is not there any more */
+/** @throws RefusedError 409 when the pincode with this area does not exist any more */
 export async function removePincode(tx: Db, { pincode, area }: PincodeFields, doing: Doing): Promise<void> {
   if (!(await store.deletePincode(tx, { pincode, area }))) throw refused('pincode.gone', { pincode, area })
   await record(tx, { ...deedOf(doing, pincode), action: 'pincode.remove', before: { area } })
 }
 
-/** @throws RefusedError 409 when it is not there any more, or the new name is there already */
+/** @throws RefusedError 409 when the pincode with this area does not exist any more, or the new area already exists */
 export async function renameArea(
   tx: Db,
   { pincode, area, newArea }: PincodeFields & { newArea: string },
@@ -38,7 +38,7 @@ export async function renameArea(
 
 type AreaOf = { area: string }
 
-/** Takes back that a pincode was added, removed or renamed. @throws RefusedError 409 when that does not stand any more */
+/** Undoes adding, removing or renaming a pincode. @throws RefusedError 409 when the change is no longer in effect */
 export async function takeBackPincode(
   tx: Db,
   { action, subjectId: pincode, before, after }: Logged & { action: string },

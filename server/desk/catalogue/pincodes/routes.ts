@@ -9,7 +9,7 @@ import type { Doing } from '../change.ts'
 import { addPincode, removePincode, renameArea } from './change-pincodes.ts'
 import * as store from './store.ts'
 
-/** Each change answers with all pincodes as they are then. */
+/** Every change responds with the complete current list of pincodes. */
 export function pincodeRoutes({ db, clock }: Parts): FastifyPluginAsyncZod {
   const path = DESK_PATHS.pincodes
   const schema = { tags: ['catalogue'], response: { 200: DeskPincodes } }

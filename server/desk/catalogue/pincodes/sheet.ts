@@ -6,7 +6,7 @@ import * as store from './store.ts'
 
 const keyOf = ({ pincode, area }: PincodeFields) => `${pincode} ${area}`
 
-/** A pincode and its area are one thing, so another area is another line; `remove` takes the line away. */
+/** A row is a pincode with its area, so another area is another row. `remove` removes the row. */
 export const pincodeSheet: Sheet = {
   columns: ['pincode', 'area', 'remove'],
   hold: store.holdPincodes,

@@ -7,7 +7,7 @@ export type PincodeRow = typeof pincodes.$inferSelect
 
 const of = ({ pincode, area }: PincodeFields) => and(eq(pincodes.pincode, pincode), eq(pincodes.area, area))
 
-/** Until the transaction ends nobody else changes the pincodes; who reads does not wait. */
+/** Locks the pincodes against changes until the transaction ends. Reads do not wait. */
 export async function holdPincodes(tx: Db): Promise<void> {
   await tx.execute(sql`lock table pincodes in share row exclusive mode`)
 }
@@ -16,13 +16,13 @@ export function allPincodes(db: Db): Promise<PincodeRow[]> {
   return db.select().from(pincodes).orderBy(asc(pincodes.pincode), asc(pincodes.area))
 }
 
-/** Gives false when it is there already. */
+/** Returns false when the row already exists. */
 export async function insertPincode(tx: Db, row: PincodeFields): Promise<boolean> {
   const inserted = await tx.insert(pincodes).values(row).onConflictDoNothing().returning({ area: pincodes.area })
   return inserted.length === 1
 }
 
-/** Gives false when it is not there. */
+/** Returns false when there is no such row. */
 export async function deletePincode(tx: Db, row: PincodeFields): Promise<boolean> {
   const deleted = await tx.delete(pincodes).where(of(row)).returning({ area: pincodes.area })
   return deleted.length === 1

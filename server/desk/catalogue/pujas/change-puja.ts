@@ -19,8 +19,9 @@ import {
 import * as store from './store.ts'
 
 /**
- * Changes a puja, in the caller's transaction. What is booked and quoted stays as it was. Gives false when nothing is different.
- * @throws RefusedError 404 · 400 an item that is none · 409 when it was changed since it was `seen`
+ * Changes a puja, in the caller's transaction. Existing bookings and quotations stay as they are. Returns false when
+ * nothing changes.
+ * @throws RefusedError 400 unknown item · 404 · 409 when the puja has changed since `seen`
  */
 export async function changePuja(
   tx: Db,
@@ -38,7 +39,7 @@ export async function changePuja(
   return true
 }
 
-/** Adds a puja under an id made of its name, as items are added. Gives the id. @throws RefusedError 400 an item that is none */
+/** Adds a puja and returns its id, which is made from its name as for items. @throws RefusedError 400 unknown item */
 export async function addPuja(
   tx: Db,
   fields: PujaFields,
@@ -57,7 +58,7 @@ export async function addPuja(
   return id
 }
 
-/** Makes a puja again what it was before a change; gives false when what it was changed to does not stand any more. */
+/** Undoes a change of a puja. Returns false when it no longer has the changed values. */
 export async function takeBackPuja(tx: Db, { subjectId: id, before, after }: Logged, doing: Doing): Promise<boolean> {
   const row = await store.lockPuja(tx, id)
   if (row === null || !stands(row, after)) return false

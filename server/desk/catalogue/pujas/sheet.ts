@@ -36,7 +36,7 @@ export const pujaSheet: Sheet = {
   columns: COLUMNS,
   hold: store.holdPujas,
   async open(db) {
-    // One after the other: an import opens it in its transaction, which asks one thing at a time.
+    // One query after the other, because an import runs in a transaction, which handles one query at a time.
     const pujas = await store.allPujas(db)
     const isItem = new Set(Object.keys(await store.itemNames(db)))
     const placeOf = placesBehind(pujas)

@@ -4,7 +4,7 @@ import { catalogueItems, pandits, pujas } from '#server/platform/schema.ts'
 
 export type PujaRow = typeof pujas.$inferSelect
 
-/** Until the transaction ends nobody else changes a puja; who reads does not wait. */
+/** Locks all pujas against changes until the transaction ends. Reads do not wait. */
 export async function holdPujas(tx: Db): Promise<void> {
   await tx.execute(sql`lock table pujas in share row exclusive mode`)
 }
@@ -13,7 +13,7 @@ export function allPujas(db: Db): Promise<PujaRow[]> {
   return db.select().from(pujas).orderBy(asc(pujas.position), asc(pujas.id))
 }
 
-/** How many pandits lead each puja, by its id. */
+/** Returns the number of active pandits who lead each puja, by puja id. */
 export async function panditsByPuja(db: Db): Promise<Map<string, number>> {
   const pujaId = sql<string>`jsonb_array_elements_text(${pandits.pujas})`.as('puja_id')
   const led = db.select({ pujaId }).from(pandits).where(eq(pandits.active, true)).as('led')
@@ -27,13 +27,16 @@ export async function itemNames(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map((row) => [row.id, row.name]))
 }
 
-/** Those of `ids` that are items. */
+/** Returns those of `ids` that are items. */
 export async function knownItems(db: Db, ids: string[]): Promise<Set<string>> {
   const rows = await db.select({ id: catalogueItems.id }).from(catalogueItems).where(inArray(catalogueItems.id, ids))
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The puja, held until the transaction ends. The table comes first, as `holdPujas` has it, so that the two never wait for each other in a ring. */
+/**
+ * Locks a puja until the transaction ends. Takes the table lock first, in the same order as `holdPujas`, to avoid a
+ * deadlock between the two.
+ */
 export async function lockPuja(tx: Db, id: string): Promise<PujaRow | null> {
   await tx.execute(sql`lock table pujas in row exclusive mode`)
   const [row] = await tx.select().from(pujas).where(eq(pujas.id, id)).for('update')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 
-/** What the things of the catalogue are called, by kind and id: `item camphor`. */
+/** Returns the names of all catalogue subjects, by kind and id: `item camphor`. */
 export async function findNames(db: Db): Promise<Map<string, string>> {
   const rows = await rowsOf<{ key: string; name: string }>(
     db,

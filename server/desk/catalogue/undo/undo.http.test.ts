@@ -35,7 +35,7 @@ const preview = async (as: TestOperator, json: object) => {
   return RepricePreview.parse(answer.json())
 }
 
-test('a change is taken back, and that can be taken back in its turn', async () => {
+test('a change can be undone, and the undo can be undone', async () => {
   const meera = await desk.operator()
   const before = await look(meera, 'camphor')
   const packs = before.packs.map((pack) => ({ ...pack, price: pack.price + 3 }))
@@ -61,7 +61,7 @@ test('a change is taken back, and that can be taken back in its turn', async () 
   expect(await look(meera, 'camphor')).toMatchObject({ packs, hsn: '3307', gstRate: 12 })
 })
 
-test('under something newer a change stays, beside another field it is taken back', async () => {
+test('a change cannot be undone after a newer change of the same field, but after one of another field', async () => {
   const meera = await desk.operator()
   const { hsn } = await look(meera, 'ghee')
   await change(meera, 'ghee', { vendor: 'Sri Lakshmi Stores' })
@@ -75,7 +75,7 @@ test('under something newer a change stays, beside another field it is taken bac
   expect(await look(meera, 'ghee')).toMatchObject({ vendor: 'Balaji Traders', hsn })
 })
 
-test('pujas, pincodes, names of what is not sold and planned prices are taken back as well', async () => {
+test('changes of pujas, pincodes, not-sold names and planned prices can be undone as well', async () => {
   const meera = await desk.operator()
   const pujas = async () => PujasAnswer.parse((await desk.call('GET', DESK_PATHS.pujas, { as: meera })).json()).pujas
   const [puja] = await pujas()
@@ -105,7 +105,7 @@ test('pujas, pincodes, names of what is not sold and planned prices are taken ba
   expect(prices.filter(({ appliedAt }) => appliedAt === null)).toEqual([])
 })
 
-test('many prices change by percent as they were shown, once, and are taken back as one', async () => {
+test('a price change by percent applies once as shown in the preview, and is undone as one change', async () => {
   const meera = await desk.operator()
   const plan = { category: 'lamps', only: 'all', percent: 7.5, step: 'rupee' }
   const shown = await preview(meera, plan)
@@ -126,7 +126,7 @@ test('many prices change by percent as they were shown, once, and are taken back
   expect(await look(meera, 'camphor')).toEqual(camphor)
   const deeds = await shop.parts.db.select().from(auditLog).where(eq(auditLog.action, 'catalogue.reprice'))
   expect(deeds.map(({ after }) => after)).toEqual([{ percent: 7.5, step: 'rupee', items: shown.items.length }])
-  // What was shown is not so any more.
+  // The preview is outdated now.
   expect((await reprice(meera, sent)).statusCode).toBe(409)
 
   const [made] = await changes(meera)
@@ -145,7 +145,7 @@ test('many prices change by percent as they were shown, once, and are taken back
   expect(undone).toHaveLength(2)
 })
 
-test('of many prices one that changed since keeps all of them', async () => {
+test('if one of the prices has changed since, none of them is undone', async () => {
   const meera = await desk.operator()
   const plan = { q: 'rice', only: 'all', percent: -10, step: 'paisa' }
   const shown = await preview(meera, plan)
@@ -163,7 +163,7 @@ test('of many prices one that changed since keeps all of them', async () => {
   expect(await look(meera, first?.id ?? '')).toEqual(after)
 })
 
-test('a helper takes back what a helper may change, and after a day nobody does', async () => {
+test('a helper can undo what a helper may change, and nobody can undo after a day', async () => {
   const meera = await desk.operator()
   const nila = await desk.operator('Nila Sen', 'helper')
   await change(nila, 'cloves', { vendor: 'Corner shop' })

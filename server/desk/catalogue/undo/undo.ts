@@ -17,7 +17,10 @@ import * as store from './store.ts'
 
 type TakeBack = (tx: Db, deed: Logged & { action: string }, doing: Doing) => Promise<boolean>
 
-/** What takes a deed back, by its action; false means that something newer stands. What has nothing here stays. */
+/**
+ * The permission and the function to undo each action. The function returns false when a newer change is in effect.
+ * Actions that are not listed here cannot be undone.
+ */
 const TAKE_BACK: Readonly<Record<string, { needs: Permission; takeBack: TakeBack }>> = {
   'item.change': { needs: 'work', takeBack: takeBackItem },
   'item.price.plan': { needs: 'reprice', takeBack: takeBackPlan },
@@ -32,11 +35,14 @@ const TAKE_BACK: Readonly<Record<string, { needs: Permission; takeBack: TakeBack
   'not-sold.add': { needs: 'work', takeBack: takeBackName },
   'not-sold.remove': { needs: 'work', takeBack: takeBackName },
 }
-/** Deeds that are listed, though nothing takes them back. */
+/** Actions that are listed but cannot be undone. */
 const STAYING = ['item.add', 'puja.add', 'pandit.add', 'zone.add', 'gift.add']
-/** Name many changes at once, and change nothing themselves. */
+/** Log entries that summarise many changes. They change nothing themselves. */
 const HEADINGS = ['catalogue.import', 'catalogue.reprice']
-/** Made elsewhere, or by the product: they are not listed, and a change before them does not stand any more. */
+/**
+ * Actions from other parts of the desk or of the system. They are not listed, but an earlier change that they affect
+ * can no longer be undone.
+ */
 const OTHERS = ['item.name', 'item.price.apply']
 
 const LISTED = [...Object.keys(TAKE_BACK), ...STAYING, ...HEADINGS]
@@ -45,11 +51,11 @@ const MOST_NAMES = 3
 
 interface Change {
   heading: PastDeed | undefined
-  /** The newest first. */
+  /** Newest first. */
   deeds: PastDeed[]
 }
 
-/** What changed in the catalogue in the last day, the newest first. */
+/** Returns the catalogue changes of the last `UNDO_HOURS` hours, newest first. */
 export async function changesOfDay(db: Db, now: Date): Promise<CatalogueChange[]> {
   const deeds = await deedsOfDay(db, now)
   const names = await store.findNames(db)
@@ -57,8 +63,9 @@ export async function changesOfDay(db: Db, now: Date): Promise<CatalogueChange[]
 }
 
 /**
- * Takes a change back, in the caller's transaction: all of it, or nothing. That is a change as well, which can be taken back itself.
- * @throws RefusedError 404 · 409 when something newer stands, or it cannot be taken back
+ * Undoes a change in the caller's transaction, completely or not at all. The undo is logged as a change, so it can be
+ * undone as well.
+ * @throws RefusedError 404 · 409 when a newer change is in effect, or the change cannot be undone
  */
 export async function undo(tx: Db, id: string, doing: Doing): Promise<void> {
   const change = changesIn(await deedsOfDay(tx, doing.now)).find((each) => idOf(each) === id)
@@ -72,7 +79,7 @@ export async function undo(tx: Db, id: string, doing: Doing): Promise<void> {
   }
 }
 
-/** What taking a change back needs. @throws RefusedError 404 */
+/** Returns the permission that is needed to undo a change. @throws RefusedError 404 */
 export async function neededToUndo(db: Db, id: string, now: Date): Promise<Permission> {
   const change = changesIn(await deedsOfDay(db, now)).find((each) => idOf(each) === id)
   if (change === undefined) throw refused('undo.old', { hours: String(UNDO_HOURS) })
@@ -84,7 +91,10 @@ function deedsOfDay(db: Db, now: Date): Promise<PastDeed[]> {
   return deedsSince(db, { since, actions: [...LISTED, ...OTHERS], limit: MOST_DEEDS })
 }
 
-/** What one operator did at one moment is one change: the deeds of one transaction. */
+/**
+ * Groups actions into changes. All actions of one operator at the same time come from one transaction and are one
+ * change.
+ */
 function changesIn(deeds: readonly PastDeed[]): Change[] {
   const changes = new Map<string, Change>()
   for (const deed of deeds) {
@@ -127,7 +137,7 @@ function present(change: Change, all: readonly PastDeed[], names: ReadonlyMap<st
   }
 }
 
-/** Read from the log alone; taking it back looks at what is so. */
+/** Computed from the log only. `undo` itself checks the current rows. */
 function undoOf(deeds: readonly PastDeed[], all: readonly PastDeed[]): CatalogueChange['undo'] {
   if (deeds.some(({ action }) => TAKE_BACK[action] === undefined)) return 'never'
   const newer = deeds.map((deed) => all.findLast((other) => other.id > deed.id && isAboutSame(other, deed)))

@@ -11,13 +11,15 @@ import * as store from './store.ts'
 interface Saving<Fields> {
   id: string
   fields: Fields
-  /** When it last changed as the operator saw it; null for a new one. */
+  /** `updatedAt` of the row as the operator saw it; null for a new row. */
   seen: string | null
 }
 
 /**
- * Saves a zone with its windows and pincodes. What is placed keeps its slot; nobody else changes zones until the transaction ends.
- * @throws RefusedError 404 · 400 a pincode that is not delivered to, or belongs to another zone · 409 when it was changed since it was `seen`
+ * Saves a zone with its delivery windows and pincodes. Placed orders keep their slots. Locks all zones until the
+ * transaction ends.
+ * @throws RefusedError 400 a pincode is not served or belongs to another zone · 404 · 409 when the zone has changed
+ *   since `seen`
  */
 export async function saveZone(tx: Db, { id, fields, seen }: Saving<ZoneFields>, doing: Doing): Promise<void> {
   await store.holdZones(tx)
@@ -59,7 +61,7 @@ export async function saveZone(tx: Db, { id, fields, seen }: Saving<ZoneFields>,
   if (changed !== null) await record(tx, { ...deed, action: 'zone.change', ...changed })
 }
 
-/** @throws RefusedError 404 · 400 an item that is none · 409 when it was changed since it was `seen` */
+/** Saves a seasonal gift. @throws RefusedError 400 unknown item · 404 · 409 when the gift has changed since `seen` */
 export async function saveGift(tx: Db, { id, fields, seen }: Saving<GiftFields>, doing: Doing): Promise<void> {
   const before = await store.findGift(tx, id)
   requireSaved(before ?? undefined, seen)
@@ -74,7 +76,7 @@ export async function saveGift(tx: Db, { id, fields, seen }: Saving<GiftFields>,
   if (changed !== null) await record(tx, { ...deed, action: 'gift.change', ...changed })
 }
 
-/** Makes a zone again what it was before a change; gives false when what it was changed to does not stand any more. */
+/** Undoes a change of a zone. Returns false when it no longer has the changed values. */
 export async function takeBackZone(tx: Db, { subjectId: id, before, after }: Logged, doing: Doing): Promise<boolean> {
   await store.holdZones(tx)
   const zone = (await allZones(tx)).find(({ row }) => row.id === id)
@@ -84,7 +86,7 @@ export async function takeBackZone(tx: Db, { subjectId: id, before, after }: Log
   return true
 }
 
-/** Makes a gift again what it was before a change; gives false when what it was changed to does not stand any more. */
+/** Undoes a change of a gift. Returns false when it no longer has the changed values. */
 export async function takeBackGift(tx: Db, { subjectId: id, before, after }: Logged, doing: Doing): Promise<boolean> {
   const row = await store.findGift(tx, id)
   if (row === null || !stands(row, after)) return false
@@ -93,7 +95,7 @@ export async function takeBackGift(tx: Db, { subjectId: id, before, after }: Log
   return true
 }
 
-/** What is new is not there yet, and what is changed is as it was seen. */
+/** Checks that a new row does not exist yet, and that an existing row has not changed since it was seen. */
 function requireSaved(before: { updatedAt: Date } | undefined, seen: string | null): void {
   if (seen === null && before !== undefined) throw refused('catalogue.changed')
   if (seen === null) return
@@ -109,7 +111,7 @@ async function requireFree(tx: Db, others: readonly Zone[], pincodes: string[]):
   if (taken !== undefined) throw refusedField('zone.taken', 'pincodes', { pincode: taken })
 }
 
-/** As the store gives them. */
+/** The order in which the store returns windows. */
 const byTime = (one: WindowRow, other: WindowRow) =>
   one.startsMinute - other.startsMinute || one.weekdays - other.weekdays
 const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))

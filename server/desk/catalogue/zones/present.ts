@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
 
-/** All zones, the first one first, and all gifts. */
+/** Returns all zones, the default zone first, and all gifts. */
 export async function zonesOf(db: Db): Promise<DeskZones> {
   return { zones: (await allZones(db)).map(presentZone), gifts: (await store.allGifts(db)).map(presentGift) }
 }

@@ -9,7 +9,7 @@ import type { Doing } from '../change.ts'
 import { saveGift, saveZone } from './change-zone.ts'
 import { zonesOf } from './present.ts'
 
-/** Each change answers with all zones and gifts as they are then. */
+/** Every change responds with all current zones and gifts. */
 export function zoneRoutes({ db, clock }: Parts): FastifyPluginAsyncZod {
   const schema = { tags: ['catalogue'], response: { 200: DeskZones } }
 

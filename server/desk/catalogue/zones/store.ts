@@ -5,7 +5,7 @@ import { catalogueItems, deliveryWindows, pincodes, seasonGifts, zonePincodes, z
 
 export type GiftRow = typeof seasonGifts.$inferSelect
 
-/** Until the transaction ends nobody else changes zones; who reads does not wait. */
+/** Locks the zones against changes until the transaction ends. Reads do not wait. */
 export async function holdZones(tx: Db): Promise<void> {
   await tx.execute(sql`lock table zones in share row exclusive mode`)
 }
@@ -34,7 +34,7 @@ export async function writePincodes(tx: Db, zoneId: string, own: string[]): Prom
   if (own.length > 0) await tx.insert(zonePincodes).values(own.map((pincode) => ({ pincode, zoneId })))
 }
 
-/** Those of the pincodes to which something is delivered. */
+/** Returns those of the pincodes that are served. */
 export async function servedOf(tx: Db, asked: string[]): Promise<Set<string>> {
   if (asked.length === 0) return new Set()
   const rows = await tx.select({ pincode: pincodes.pincode }).from(pincodes).where(inArray(pincodes.pincode, asked))

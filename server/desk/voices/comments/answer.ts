@@ -12,13 +12,13 @@ interface Operator {
 
 interface Ref {
   orderId: string
-  /** The newest comment that the operator saw. */
+  /** The latest comment that the operator saw. */
   seen: string | null
 }
 
 /**
- * Answers what the customer of an order said, or writes to them first, by mail too.
- * @throws RefusedError 404 · 409 somebody else is on the order, or its customer has said more meanwhile
+ * Answers the comments of a customer on an order, or writes to them first. Also sends a mail.
+ * @throws RefusedError 404 · 409 another operator has the claim, or the customer has commented in the meantime
  */
 export async function answerOrder(
   parts: Parts,
@@ -31,7 +31,10 @@ export async function answerOrder(
   })
 }
 
-/** What the customer said needs no words: thanks, for example. @throws RefusedError as `answerOrder` */
+/**
+ * Marks the comments as answered without an answer, for example when a customer says thanks. @throws RefusedError the
+ * errors of `answerOrder`
+ */
 export async function settleOrder(parts: Parts, operator: Operator, { orderId, seen }: Ref): Promise<void> {
   await about(parts, operator, orderId, async (tx, deed) => {
     await holdStatus(tx, orderId)

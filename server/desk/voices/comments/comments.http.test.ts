@@ -27,7 +27,7 @@ const says = (order: Order, text: string, what = 'comments') =>
   shop.call('POST', `/api/customer/orders/custom/${order._id}/${what}`, { token: asha.token, json: { text } })
 const listed = async (state: string): Promise<VoicedComment[]> =>
   (await desk.call('GET', `${DESK_PATHS.comments}?state=${state}`, { as: meera })).json().comments
-/** The newest of an order, as the page shows it. */
+/** Returns the id of the latest comment of an order, as the page shows it. */
 const newest = async (order: Order) =>
   (await listed('all')).find((comment) => comment.order.id === order._id)?.id ?? null
 const answer = async (
@@ -41,8 +41,8 @@ const settle = async (order: Order, seen: string | null) =>
 const seenByCustomer = async (order: Order) =>
   (await shop.call('GET', `/api/customer/orders/custom/${order._id}`, { token: asha.token })).json().order.comments
 
-describe('what a customer says about an order', () => {
-  test('waits, newest first, until it is answered in the thread of the order and by mail', async () => {
+describe("a customer's comment on an order", () => {
+  test('waits, newest first, until it is answered on the order and by mail', async () => {
     const order = await given.readOrder(asha)
     await says(order, 'Is the camphor pure?')
     await says(order, 'And the ghee?')
@@ -79,7 +79,7 @@ describe('what a customer says about an order', () => {
     expect((await desk.call('GET', DESK_PATHS.claim('order', order._id), { as: ravi })).json().claim).toBe(null)
   })
 
-  test('is not answered while somebody else works on the order, who keeps it', async () => {
+  test('cannot be answered while another operator has the claim, who keeps it', async () => {
     const order = await given.readOrder(asha)
     await says(order, 'When?')
     await desk.call('PUT', DESK_PATHS.claim('order', order._id), { as: ravi })
@@ -89,7 +89,7 @@ describe('what a customer says about an order', () => {
     expect(claim).toMatchObject({ operatorName: 'Ravi Nair' })
   })
 
-  test('may need no words', async () => {
+  test('can be settled without an answer', async () => {
     const order = await given.readOrder(asha)
     await says(order, 'Thank you!')
     const before = (await outbox(shop, asha.emailId)).length
@@ -98,7 +98,7 @@ describe('what a customer says about an order', () => {
     expect((await outbox(shop, asha.emailId)).length).toBe(before)
   })
 
-  test('while it is answered waits on, until somebody has read it', async () => {
+  test('that comes while another is being answered keeps waiting until somebody has read it', async () => {
     const order = await given.readOrder(asha)
     await says(order, 'Is the camphor pure?')
     const seen = await newest(order)
@@ -121,7 +121,7 @@ describe('what a customer says about an order', () => {
     expect((await listed('waiting')).filter((comment) => comment.order.id === order._id)).toEqual([])
   })
 
-  test('cannot be answered with nothing, or where there is no order', async () => {
+  test('cannot be answered with an empty text, or on an unknown order', async () => {
     const order = await given.readOrder(asha)
     expect((await answer(order, ' ')).statusCode).toBe(400)
     expect((await answer({ ...order, _id: '0199a3c4-0000-7000-8000-000000000000' }, 'Yes.')).statusCode).toBe(404)

@@ -22,7 +22,7 @@ interface Wanted {
   before?: string | undefined
 }
 
-/** What customers said about their orders, newest first, each with the words of the desk that came next. */
+/** Returns comments of customers on their orders, newest first, each with the desk's next answer. */
 export function findComments(db: Db, { state, before }: Wanted, limit: number): Promise<CommentRow[]> {
   const waiting = state === 'waiting' ? sql`and c.answered_at is null` : sql``
   const earlier = before === undefined ? sql`` : sql`and c.id < ${before}::uuid`

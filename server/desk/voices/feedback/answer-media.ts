@@ -5,8 +5,9 @@ import type { Parts } from '#server/platform/parts.ts'
 import type { FeedbackFile } from './store.ts'
 
 /**
- * An image or a film that came with feedback, for whoever works at the desk. A film may be asked for in parts (RFC 9110, 14): without that
- * some browsers play none, and none can jump in it. A part after the beginning is found by reading up to it, because not every store can skip.
+ * Streams an image or a video of a feedback to the desk. Supports range requests (RFC 9110, section 14), because some
+ * browsers play no video without them and none can seek. A range is found by reading the file from its start, because
+ * not every file store can seek.
  * @throws RefusedError 416
  */
 export async function answerMedia(
@@ -25,7 +26,7 @@ export async function answerMedia(
     .header('accept-ranges', 'bytes')
     .header('cache-control', 'private, max-age=3600, immutable')
     .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.title)}`)
-    // Opened on its own it may load and run nothing.
+    // The CSP stops the opened file from loading or running anything.
     .header('content-security-policy', "default-src 'none'; media-src 'self'; img-src 'self'; sandbox")
   const stream = await files.stream(key)
   if (range === null) return reply.header('content-length', file.byteCount).send(stream)
@@ -37,7 +38,9 @@ export async function answerMedia(
     .send(Readable.from(part(stream, first, last)))
 }
 
-/** The one part that is asked for; null for the whole, which is also the answer to several at once. */
+/**
+ * Parses a single range. Returns null for the whole file, which is also the response to a request for several ranges.
+ */
 export function rangeOf(header: string | undefined, size: number): { first: number; last: number } | null | 'wrong' {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return null

@@ -16,13 +16,13 @@ interface Ref {
 
 interface Said {
   text: string
-  /** Where to, for a visitor. */
+  /** The e-mail address to answer to, for a visitor without an account. */
   emailId?: string | undefined
 }
 
 /**
- * Answers feedback by mail, in the thread of the mail that thanked for it.
- * @throws RefusedError 404 · 409 it was answered meanwhile, or nobody knows an address to answer to
+ * Answers feedback by mail, in the thread of the thank-you mail.
+ * @throws RefusedError 404 · 409 somebody has answered in the meantime, or there is no address to answer to
  */
 export async function answerFeedback(
   parts: Parts,
@@ -44,7 +44,9 @@ export async function answerFeedback(
   })
 }
 
-/** The mail that `answerFeedback` would send. @throws RefusedError 404 · 409 nobody knows an address to answer to */
+/**
+ * Returns the mail that `answerFeedback` would send. @throws RefusedError 404 · 409 there is no address to answer to
+ */
 export async function previewAnswer(
   parts: Parts,
   { id, operator }: Ref,
@@ -57,8 +59,10 @@ export async function previewAnswer(
 }
 
 /**
- * Makes feedback a problem of an order of its customer: their words stand in its thread and wait for an answer there.
- * @throws RefusedError 404 no such feedback, or not their order · 409 it is a problem of an order already
+ * Turns feedback into a problem of an order of its customer: the text is added to the order's comments and waits for an
+ * answer there.
+ * @throws RefusedError 404 no such feedback, or the order belongs to somebody else · 409 it is a problem of an order
+ *   already
  */
 export async function makeProblem(parts: Parts, { id, operator }: Ref, orderId: string): Promise<void> {
   const at = parts.clock.now()

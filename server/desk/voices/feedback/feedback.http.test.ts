@@ -18,7 +18,7 @@ const MP4 = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2mp41
 let meera: Awaited<ReturnType<typeof desk.operator>>
 beforeAll(async () => {
   meera = await desk.operator()
-  // A Wednesday, so that the days around it are in the weeks one would think.
+  // A Wednesday, so that the days around it are in the same week.
   shop.parts.clock.forward(Date.parse('2027-06-16T06:00:00Z') - shop.parts.clock.now().getTime())
   meera = await desk.operator()
 })
@@ -36,7 +36,7 @@ const listed = async (query = ''): Promise<VoicedFeedback[]> =>
   (await desk.call('GET', DESK_PATHS.feedback + query, { as: meera })).json().feedback
 const file = (path: string, headers = {}) => desk.call('GET', path, { as: meera, headers })
 
-test('is listed with who sent it, by stars if wished', async () => {
+test('is listed with its sender, and filtered by stars', async () => {
   const asha = await given.customer({ name: 'Asha Rao' })
   await send(5, { token: asha.token })
   await send(2)
@@ -47,14 +47,14 @@ test('is listed with who sent it, by stars if wished', async () => {
   expect((await listed('?stars=5')).map(({ rating }) => rating)).toEqual([5])
 })
 
-describe('an image or a film', () => {
+describe('an image or a video', () => {
   const pathOf = async (kind: 'image' | 'video') => {
     const [newest] = await listed()
     const found = newest?.files.find((one) => one.kind === kind)
     return DESK_PATHS.feedbackFile(newest?.id ?? '', found?.id ?? '')
   }
 
-  test('is shown to an operator, and to nobody else', async () => {
+  test('is shown to operators only', async () => {
     await send(4, {
       files: [
         ['our puja.png', PNG],
@@ -77,20 +77,20 @@ describe('an image or a film', () => {
     ['bytes=190000-', 190_000, MP4.length - 1],
     ['bytes=-10', MP4.length - 10, MP4.length - 1],
     ['bytes=0-99999999', 0, MP4.length - 1],
-  ])('is played by parts: %s', async (range, first, last) => {
+  ])('supports the range %s', async (range, first, last) => {
     const answer = await file(await pathOf('video'), { range })
     expect(answer.statusCode).toBe(206)
     expect(answer.headers['content-range']).toBe(`bytes ${first}-${last}/${MP4.length}`)
     expect(answer.rawPayload.equals(MP4.subarray(first, last + 1))).toBe(true)
   })
 
-  test('has no part behind its end', async () => {
+  test('refuses a range beyond its end', async () => {
     const answer = await file(await pathOf('video'), { range: 'bytes=999999-' })
     expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, `bytes */${MP4.length}`])
   })
 })
 
-test('the average is told week by week and month by month, with the weeks in which nothing came', async () => {
+test('the average is shown by week and by month, including weeks without feedback', async () => {
   const DAY_MS = 24 * 60 * 60 * 1000
   shop.parts.clock.forward(14 * DAY_MS)
   meera = await desk.operator()
@@ -117,7 +117,7 @@ describe('an answer', () => {
   const answer = (id: string, json: object) =>
     desk.call('POST', DESK_PATHS.answerFeedback(id), { as: meera, json: { seen: 0, ...json } })
 
-  test('goes by mail in the thread of the thanks, and is not given twice', async () => {
+  test('is sent by mail in the thread of the thank-you mail, and only once', async () => {
     const asha = await given.customer({ name: 'Asha Rao' })
     await send(2, { token: asha.token })
     const id = (await listed())[0]?.id ?? ''
@@ -141,7 +141,7 @@ describe('an answer', () => {
     expect((await listed())[0]?.replies).toHaveLength(1)
   })
 
-  test('goes to a visitor where the operator says, and nowhere else', async () => {
+  test('to a visitor is sent to the address that the operator enters, and nowhere else', async () => {
     await send(3)
     const id = (await listed())[0]?.id ?? ''
     expect((await answer(id, { text: 'Thank you.' })).statusCode).toBe(409)
@@ -152,7 +152,7 @@ describe('an answer', () => {
   })
 })
 
-test('feedback becomes a problem of an order of its customer: their words wait in its thread, once', async () => {
+test('feedback becomes a problem of an order of its customer, whose text waits among the comments, once', async () => {
   const [asha, lata] = [await given.customer({ name: 'Asha Rao' }), await given.customer()]
   const [order, another] = [await given.readOrder(asha), await given.readOrder(lata)]
   await send(1, { token: asha.token })

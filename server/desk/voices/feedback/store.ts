@@ -30,7 +30,7 @@ interface OrderOfCustomer {
   nameOfPuja: string | null
 }
 
-/** So many orders of a customer are offered. */
+/** Maximum number of the customer's orders offered. */
 const ORDERS_SHOWN = 8
 const orderOf = sql`jsonb_build_object('id', o.id, 'type', o.type, 'status', o.status, 'nameOfPuja', o.name_of_puja)`
 
@@ -40,7 +40,7 @@ interface Wanted {
   before?: string | undefined
 }
 
-/** Newest first, of everybody or with so many stars. */
+/** Returns feedback, newest first, optionally only with this number of stars. */
 export function findFeedback(db: Db, { id, stars, before }: Wanted, limit: number): Promise<FeedbackRow[]> {
   const rated = stars === undefined ? sql`` : sql`and f.rating = ${stars}`
   const one = id === undefined ? sql`` : sql`and f.id = ${id}::uuid`
@@ -74,7 +74,7 @@ interface HeldFeedback {
   replies: { id: string; sentTo: string }[]
 }
 
-/** The feedback, held until the transaction ends, with what was answered before. */
+/** Locks feedback until the transaction ends. Returns it with earlier answers. */
 export async function holdFeedback(tx: Db, id: string): Promise<HeldFeedback | null> {
   const { rating, reason, suggestion, orderId } = feedback
   const { name, email, locale, mutedMails } = customers
@@ -114,7 +114,7 @@ export interface RatingsRow {
 
 const STEPS = { week: sql`interval '1 week'`, month: sql`interval '1 month'` } as const
 
-/** What was thought of us in all, and in each of the last weeks or months until `now`. One statement. */
+/** Returns the ratings in total, and for each of the last weeks or months until `now`, in one statement. */
 export async function findRatings(db: Db, per: RatingSpan, now: Date): Promise<RatingsRow> {
   const unit = sql.raw(`'${per}'`)
   const step = STEPS[per]

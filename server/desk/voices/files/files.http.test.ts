@@ -48,7 +48,7 @@ const say = (order: Order, ...files: AnswerFile[]) =>
 const seen = async (owner: TestCustomer, order: Order): Promise<Order> =>
   (await shop.call('GET', PATHS.order(order.type, order._id), { token: owner.token })).json().order
 
-/** The last mail to an address, as it leaves. */
+/** Returns the last mail to an address, as it is sent. */
 async function lastMail(to: string): Promise<Mail | undefined> {
   const [job] = await rowsOf<{ id: string; data: JobData['mail.send'] }>(
     shop.parts.db,
@@ -60,8 +60,8 @@ async function lastMail(to: string): Promise<Mail | undefined> {
   return sent[0]
 }
 
-describe('a file that goes with an answer about an order', () => {
-  test('goes with the mail, and is opened on the page of the order by its customer alone, and at the desk', async () => {
+describe('a file of an answer about an order', () => {
+  test('is sent with the mail, and can be opened on the order page by its customer only, and at the desk', async () => {
     const order = await given.readOrder(asha)
     const photo = await attached('order', order._id)
     const pdf = await attached('order', order._id, PDF, 'altar.pdf')
@@ -95,7 +95,7 @@ describe('a file that goes with an answer about an order', () => {
     expect((await desk.call('GET', photo.link)).statusCode).toBe(401)
   })
 
-  test('goes with one answer only, and not with one about something else; then nothing is said', async () => {
+  test('belongs to one answer only, and not to one about another subject; then nothing is sent', async () => {
     const [order, other] = [await given.readOrder(asha), await given.readOrder(asha)]
     const photo = await attached('order', order._id)
     expect((await say(other, photo)).statusCode).toBe(409)
@@ -118,14 +118,14 @@ describe('a file that goes with an answer about an order', () => {
     expect(await shop.parts.db.$count(answerFiles)).toBe(before)
   })
 
-  test('is kept for nothing that is not there, and leaves nothing', async () => {
+  test('is refused for an unknown subject, and nothing is stored', async () => {
     const before = await shop.parts.db.$count(answerFiles)
     for (const subject of ['order', 'enquiry', 'feedback'])
       expect((await attach(subject, newId())).statusCode).toBe(404)
     expect(await shop.parts.db.$count(answerFiles)).toBe(before)
   })
 
-  test('goes with the account', async () => {
+  test('is deleted with the account', async () => {
     const sita = await given.customer()
     const order = await given.readOrder(sita)
     const photo = await attached('order', order._id)
@@ -147,7 +147,7 @@ describe('a file that goes with an answer about an order', () => {
   })
 })
 
-test('an answer to a question and to feedback brings its files too, and the desk sees them with it', async () => {
+test('an answer to a query or to feedback has its files too, and the desk shows them', async () => {
   await shop.call('POST', VISITOR_PATHS.contact, { json: { name: 'Ravi', query: 'Which kalash?' } })
   const { queries } = (await desk.call('GET', DESK_PATHS.queries, { as: meera })).json()
   const { id } = queries[0]

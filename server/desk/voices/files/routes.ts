@@ -7,7 +7,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { withUpload } from '#server/platform/uploads.ts'
 import { presentAnswerFile } from './present.ts'
 
-/** What goes with answers: sent to us before the answer, and opened with it. */
+/** Files of answers. They are uploaded before the answer, and can be opened with it. */
 export function answerFileRoutes(parts: Parts): FastifyPluginAsyncZod {
   const tags = ['voices']
   return async (app) => {

@@ -20,8 +20,10 @@ interface Ref {
 }
 
 /**
- * Answers a question by mail, in the thread that its first mail began, and closes it unless more is to come. `emailId` is where to, for a visitor.
- * @throws RefusedError 404 · 409 somebody else is on it, or has answered meanwhile, or nobody knows an address to answer to
+ * Answers a query by mail, in the thread of its first mail, and closes it unless `keepOpen` is set. `emailId` is the
+ * address of a visitor without an account.
+ * @throws RefusedError 404 · 409 another operator has the claim or has answered in the meantime, or there is no address
+ *   to answer to
  */
 export async function answerQuery(
   parts: Parts,
@@ -57,7 +59,7 @@ export async function answerQuery(
   })
 }
 
-/** The mail that `answerQuery` would send. @throws RefusedError 404 · 409 nobody knows an address to answer to */
+/** Returns the mail that `answerQuery` would send. @throws RefusedError 404 · 409 there is no address to answer to */
 export async function previewAnswer(
   parts: Parts,
   { id, operator }: Ref,
@@ -73,8 +75,8 @@ export async function previewAnswer(
 }
 
 /**
- * Closes a question that needs no mail of ours. `note` says how it was answered, if it was.
- * @throws RefusedError 404 · 409 somebody else is on it, or has answered meanwhile
+ * Closes a query that needs no mail. `note` says how it was answered, if it was.
+ * @throws RefusedError 404 · 409 another operator has the claim or has answered in the meantime
  */
 export async function closeQuery(
   parts: Parts,
@@ -94,7 +96,7 @@ export async function closeQuery(
   })
 }
 
-/** Has it wait again. @throws RefusedError 404 · 409 somebody else is on it */
+/** Reopens a query. @throws RefusedError 404 · 409 another operator has the claim */
 export async function reopenQuery(parts: Parts, ref: Ref): Promise<void> {
   const at = parts.clock.now()
   await parts.db.transaction(async (tx) => {

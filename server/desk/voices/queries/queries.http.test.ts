@@ -42,7 +42,7 @@ const deedsOf = async (id: string) =>
   )
 
 describe('an answer', () => {
-  test('is a mail in the thread of the first, kept, and closes the question', async () => {
+  test('is a mail in the thread of the first one, is stored, and closes the query', async () => {
     const customer = await given.customer({ name: 'Asha Rao' })
     const id = await asked('When do you come to Yelahanka?', customer)
     expect(await listed('waiting')).toContain(id)
@@ -66,7 +66,7 @@ describe('an answer', () => {
     expect(await deedsOf(id)).toEqual(['claim.take', 'query.answer', 'claim.release'])
   })
 
-  test('may leave it open, and the next one names the mail before it', async () => {
+  test('can leave the query open, and the next answer refers to the mail before it', async () => {
     const customer = await given.customer()
     const id = await asked('Do you bring flowers, and when?', customer)
     expect((await answer(id, { text: 'We ask.', keepOpen: true })).json().query.closedAt).toBe(null)
@@ -77,7 +77,7 @@ describe('an answer', () => {
     })
   })
 
-  test('is not given twice: not by two, nor by one who has not seen the other', async () => {
+  test("is sent only once: not by two operators, nor by one who has not seen the other's answer", async () => {
     const customer = await given.customer()
     const id = await asked('Twice?', customer)
     expect((await answer(id, { text: 'First.', keepOpen: true })).statusCode).toBe(200)
@@ -91,7 +91,7 @@ describe('an answer', () => {
     expect((await outbox(shop, customer.emailId)).filter(({ subject }) => subject.startsWith('Re:'))).toHaveLength(1)
   })
 
-  test('to a visitor goes where the operator says, repeats nothing of the visitor’s, and the next stands in its thread', async () => {
+  test('to a visitor is sent to the address the operator enters, repeats nothing the visitor wrote, and is followed up in its thread', async () => {
     const query = 'Do you come to Hebbal? Write to gita@example.com'
     const id = await asked(query)
     const preview = await desk.call('POST', DESK_PATHS.previewQuery(id), {
@@ -122,7 +122,7 @@ describe('an answer', () => {
     expect(greetings).toEqual(['Namaste Asha ji,', 'Namaste Asha Rao,'])
   })
 
-  test('needs words, a question and an address', async () => {
+  test('needs a text, a query and an address', async () => {
     const id = await asked('Call me: 98450 12345')
     const unmailed = await answer(id, { text: 'We will.' })
     expect([unmailed.statusCode, unmailed.json().message]).toEqual([409, expect.stringContaining('close the question')])
@@ -133,7 +133,7 @@ describe('an answer', () => {
   })
 })
 
-test('what was answered by telephone is closed with a note, and opened again when more is to be said', async () => {
+test('a query that was answered by telephone is closed with a note, and can be reopened', async () => {
   const id = await asked('My number is 98450 54321')
   const close = (seen: number, note: string) =>
     desk.call('POST', DESK_PATHS.closeQuery(id), { as: meera, json: { note, seen } })
@@ -152,7 +152,7 @@ test('what was answered by telephone is closed with a note, and opened again whe
   ])
 })
 
-test('those that wait come oldest first, page by page', async () => {
+test('waiting queries come oldest first, page by page', async () => {
   await shop.parts.db.execute(
     sql`insert into enquiries (id, created_at, name, query)
       select ('0199a3c4-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, now(), 'Many', 'Many ' || n from generate_series(1, 35) n`,

@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '#server/platform/database.ts'
 import { enquiryReplies } from '#server/platform/desk-schema.ts'
 import { customers, enquiries, operators } from '#server/platform/schema.ts'
 
-/** A question with whose it is and who works on it. Instants are texts of the database. */
+/** A query with its customer and its claim. Times are timestamps as text from the database. */
 export interface QueryRow {
   id: string
   created_at: string
@@ -29,11 +29,11 @@ const whole = (stale: Date) => sql`
 interface Wanted {
   state: 'waiting' | 'closed'
   after?: string | undefined
-  /** A claim that was not renewed since then has ended. */
+  /** A claim that was last renewed before this time has ended. */
   stale: Date
 }
 
-/** Those that wait, oldest first, or those that are closed, newest first. */
+/** Returns open queries, oldest first, or closed queries, newest first. */
 export function findQueries(db: Db, { state, after, stale }: Wanted, limit: number): Promise<QueryRow[]> {
   const page: Record<Wanted['state'], { where: SQL; follows: SQL; order: SQL }> = {
     waiting: { where: sql`e.closed_at is null`, follows: sql`e.id > ${after}::uuid`, order: sql`e.id` },
@@ -75,7 +75,7 @@ interface HeldQuery {
   replies: { id: string; sentTo: string | null }[]
 }
 
-/** The question, held until the transaction ends, with what was answered before. */
+/** Locks a query until the transaction ends. Returns it with earlier answers. */
 export async function holdQuery(tx: Db, id: string): Promise<HeldQuery | null> {
   const [row] = await tx
     .select({

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const save = (id: string, json: object, as = meera) => desk.call('PUT', DESK_PATHS.savedReply(id), { as, json })
 const all = async () => (await desk.call('GET', DESK_PATHS.savedReplies, { as: ravi })).json().replies
 
-test('a reply that one operator saves is there for all, is changed in place, and goes', async () => {
+test('a reply saved by one operator is shared by all, can be changed, and deleted', async () => {
   const [late, areas] = [newId(), newId()]
   await save(late, { name: 'Late', text: 'Dear {name}, {order} comes later.' })
   await save(areas, { name: 'Areas', text: 'We come everywhere in Bengaluru.' }, ravi)
@@ -30,7 +30,7 @@ test('a reply that one operator saves is there for all, is changed in place, and
   expect((await desk.call('DELETE', DESK_PATHS.savedReply(late), { as: ravi })).json()).toEqual({ replies: [] })
 })
 
-test('two replies never have one name, also when both are saved at once', async () => {
+test('two replies cannot have the same name, even when they are saved at once', async () => {
   const answers = await Promise.all([newId(), newId()].map((id) => save(id, { name: 'Thanks', text: 'Thank you.' })))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json().errors).toEqual([

@@ -8,7 +8,7 @@ import { refusedField } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import * as store from './store.ts'
 
-/** Words for answers, which all operators share. Each change gives all there are then. */
+/** Saved replies, which all operators share. Every change responds with all current replies. */
 export function savedReplyRoutes({ db, clock }: Parts): FastifyPluginAsyncZod {
   const tags = ['voices']
   const params = z.object({ id: z.uuid() })

@@ -13,13 +13,13 @@ export async function putReply(tx: Db, row: Row): Promise<void> {
   await tx.insert(savedReplies).values(row).onConflictDoUpdate({ target: savedReplies.id, set: { name, text } })
 }
 
-/** Gives what there was. */
+/** Returns the deleted reply, or null. */
 export async function deleteReply(tx: Db, id: string): Promise<Row | null> {
   const [row] = await tx.delete(savedReplies).where(eq(savedReplies.id, id)).returning()
   return row ?? null
 }
 
-/** One change at a time: two at once would both find a name free. */
+/** Locks the table, so that two concurrent changes cannot both find a name unused. */
 export async function holdReplies(tx: Db): Promise<Row[]> {
   await tx.execute(sql`lock table saved_replies in share row exclusive mode`)
   return findReplies(tx)

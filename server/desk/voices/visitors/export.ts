@@ -7,8 +7,9 @@ import * as store from './store.ts'
 const AT_A_TIME = 1000
 
 /**
- * All visitors in the order in which they came, as a spreadsheet takes them: the mark of UTF-8 first, and nothing that it would take for a formula, because
- * anybody can leave an address that begins with one. Written as it is read, so that their number is no matter.
+ * Streams all visitors as CSV, in the order in which they came. Starts with a byte order mark, and escapes cells that a
+ * spreadsheet would run as a formula, because anybody can enter such an address. Written while it is read, so memory
+ * does not grow with the number of visitors.
  */
 export function visitorsCsv(db: Db): Readable {
   return Readable.from(pieces(db), { objectMode: false })

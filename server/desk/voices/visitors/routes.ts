@@ -34,7 +34,7 @@ export function visitorRoutes({ db, clock }: Parts): FastifyPluginAsyncZod {
     app.get(DESK_PATHS.visitorsCsv, { schema: { tags } }, async (request, reply) => {
       const at = clock.now()
       const count = await store.countVisitors(db, '')
-      // Who has taken the addresses out of the shop can be asked about.
+      // The audit log records who exported the addresses.
       const deed = { action: 'visitors.export', subject: 'visitor', subjectId: 'all' }
       await record(db, { operator: operatorOf(request), at, ...deed, after: { count } })
       return reply
@@ -53,7 +53,7 @@ export function visitorRoutes({ db, clock }: Parts): FastifyPluginAsyncZod {
         await db.transaction(async (tx) => {
           const visitor = await store.deleteVisitor(tx, id)
           if (visitor === null) throw refused('not.found')
-          // The log must not go on knowing the address that was to be forgotten.
+          // The log must not keep the address that the visitor asked us to delete.
           const before = { emailId: masked(visitor.email), consentAt: visitor.createdAt }
           await record(tx, {
             operator,

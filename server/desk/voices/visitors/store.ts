@@ -7,7 +7,7 @@ export type VisitorRow = typeof landingVisitors.$inferSelect
 const holding = (q: string) =>
   q === '' ? undefined : sql`strpos(lower(${landingVisitors.email}), ${q.toLowerCase()}) > 0`
 
-/** Newest first, those whose address holds `q`. */
+/** Returns visitors whose address contains `q`, newest first. */
 export function findVisitors(
   db: Db,
   { q, before }: { q: string; before?: string | undefined },
@@ -26,7 +26,7 @@ export function countVisitors(db: Db, q: string): Promise<number> {
   return db.$count(landingVisitors, holding(q))
 }
 
-/** The next of them in the order in which they came. */
+/** Returns the next visitors in the order in which they came. */
 export function visitorsAfter(db: Db, after: string | undefined, limit: number): Promise<VisitorRow[]> {
   const later = after === undefined ? undefined : gt(landingVisitors.id, after)
   return db.select().from(landingVisitors).where(later).orderBy(asc(landingVisitors.id)).limit(limit)

@@ -30,7 +30,7 @@ beforeAll(async () => {
 const found = async (q: string): Promise<VisitorsAnswer> =>
   (await desk.call('GET', `${DESK_PATHS.visitors}?${new URLSearchParams({ q })}`, { as: meera })).json()
 
-test('are found by any part of the address, with the moment of their consent', async () => {
+test('visitors are found by any part of the address, with the time of their consent', async () => {
   expect(await found('LAKSHMI')).toMatchObject({
     visitors: [{ emailId: 'Lakshmi.V@Example.com', consentAt: CONSENT.toISOString() }],
     hasMore: false,
@@ -40,7 +40,7 @@ test('are found by any part of the address, with the moment of their consent', a
   expect((await found('%')).count).toBe(0)
 })
 
-test('are exported for a spreadsheet, which takes no address for a formula', async () => {
+test('visitors are exported as CSV, in which no address is run as a formula', async () => {
   const answer = await desk.call('GET', DESK_PATHS.visitorsCsv, { as: meera })
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="visitors-\d{4}-\d\d-\d\d\.csv"$/)
@@ -54,7 +54,7 @@ test('are exported for a spreadsheet, which takes no address for a formula', asy
   expect(deeds.at(-1)).toMatchObject({ action: 'visitors.export', operatorId: meera.id, after: { count: 5 } })
 })
 
-test('are forgotten when they ask for it: the log says that, and not the address', async () => {
+test('a visitor is deleted on request: the log records that, but not the address', async () => {
   const [asha] = (await found('asha@')).visitors
   const forget = () => desk.call('DELETE', DESK_PATHS.visitor(asha?.id ?? ''), { as: meera })
   expect((await forget()).statusCode).toBe(204)
@@ -65,7 +65,7 @@ test('are forgotten when they ask for it: the log says that, and not the address
   expect(JSON.stringify(deeds)).not.toContain('asha@')
 })
 
-test('are exported whole, however many they are', async () => {
+test('all visitors are exported, however many there are', async () => {
   const rows = Array.from({ length: 2100 }, (_, at) => ({
     id: newId(),
     email: `v${at}@example.com`,

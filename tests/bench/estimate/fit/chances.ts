@@ -6,7 +6,7 @@ import { seedOf } from '../../../../scripts/random.ts'
 import { type ReadLine, score } from '../score.ts'
 import type { TrainingPage } from './pages.ts'
 
-/** An item that was seen in a line, with whether it was meant. */
+/** An item that was detected in a line, and whether it was meant. */
 export interface Example {
   list: string
   sort: TrainingPage['sort']
@@ -17,10 +17,13 @@ export interface Example {
   isRight: boolean
 }
 
-/** Evidence, whether what it speaks for is so, and how much it counts. */
+/** Evidence, whether its claim is true, and its weight. */
 type Told = readonly [evidence: Features, isSo: boolean, weight: number]
 
-/** Whole lists as people wrote them are likest to what comes; single lines were written to be hard, and made ones are all alike. */
+/**
+ * Whole lists by people are closest to real input. Single lines were written to be hard, and made lists are all
+ * similar.
+ */
 const WEIGHTS: Readonly<Partial<Record<TrainingPage['sort'], number>>> = {
   list: 3,
   line: 0.5,
@@ -30,13 +33,13 @@ const WEIGHTS: Readonly<Partial<Record<TrainingPage['sort'], number>>> = {
   columns: 0.3,
   example: 0.3,
 }
-/** How far weights are drawn to nothing (ridge regression, Hoerl and Kennard 1970). */
+/** Regularisation strength (ridge regression, Hoerl and Kennard 1970). */
 const RIDGE = 1.5
 const FOLDS = 3
 const STEPS = 25
 const SEEN_OFTEN = 20
 
-/** What the product sees in the lines of a page, with whether it is right. */
+/** The items that the product detects in the lines of a page, and whether they are right. */
 export function examplesOf({ list, sort, lines, rows }: TrainingPage, knowledge: Knowledge): Example[] {
   const seen = understandFile({ lines, knowledge }).flatMap(({ source, things }) =>
     things.map((thing) => ({ ...thing, source })),
@@ -51,7 +54,7 @@ export function examplesOf({ list, sort, lines, rows }: TrainingPage, knowledge:
   const { lines: scored } = score(rows, read, [])
   return seen.flatMap(({ entry, evidence, rareDoubt }, at): Example[] => {
     const { truth, right } = scored[at] ?? {}
-    // Whether it is needed, no likeness of names tells.
+    // Similarity of names does not tell whether the item is needed.
     if (!entry || rareDoubt === 'at-home') return []
     return [{ list, sort, weight: WEIGHTS[sort] ?? 1, ...evidence, isItem: truth != null, isRight: right === true }]
   })
@@ -66,7 +69,10 @@ export function fitChances(of: readonly Example[]) {
   }
 }
 
-/** What was read worse is never surer, though the lists that there are as pictures are easier than others: evidence that says so is left out. */
+/**
+ * Leaves out evidence by which badly read text would raise the confidence. It occurs only because the lists with
+ * pictures are easier than the others.
+ */
 function soundWeightsOf(of: readonly Told[], first: Readonly<Record<string, number>> = {}): Record<string, number> {
   const weights = weightsOf(of, first)
   const isUnsound = (name: string) => /unread|badly read|hardly read/u.test(name) && (weights[name] ?? 0) > 0
@@ -75,7 +81,10 @@ function soundWeightsOf(of: readonly Told[], first: Readonly<Record<string, numb
   return soundWeightsOf(sound, weights)
 }
 
-/** Logistic regression with a ridge, by Newton's method, from these weights on. What hardly ever is so has no weight. */
+/**
+ * Logistic regression with ridge regularisation by Newton's method, starting from these weights. Rare evidence has no
+ * weight.
+ */
 function weightsOf(of: readonly Told[], first: Readonly<Record<string, number>>): Record<string, number> {
   const counts = new Map<string, number>()
   for (const [evidence] of of) for (const [name] of evidence) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -100,7 +109,7 @@ function weightsOf(of: readonly Told[], first: Readonly<Record<string, number>>)
   const weights = Float64Array.from(names, (name) => first[name] ?? 0)
   for (let step = 0; step < STEPS; step += 1) {
     const slope = weights.map((weight, at) => (at === 0 ? 0 : -RIDGE * weight))
-    // Row after row, of which only what is right of the diagonal is filled.
+    // Row-major. Only the upper triangle is filled.
     const curve = new Float64Array(size * size)
     for (let at = 0; at < size; at += 1) curve[at * size + at] = at === 0 ? 1e-6 : RIDGE
     for (const { at, value, isSo, weight } of rows) {
@@ -126,7 +135,10 @@ function weightsOf(of: readonly Told[], first: Readonly<Record<string, number>>)
   return Object.fromEntries(names.map((name, at) => [name, Math.round((weights[at] ?? 0) * 1e3) / 1e3]))
 }
 
-/** Solves a symmetric, positive system by Cholesky's decomposition, of which the half right of the diagonal is given; the answer takes the place of `right`. */
+/**
+ * Solves a symmetric positive definite system by Cholesky decomposition. Only the upper triangle of the matrix is
+ * given. The solution replaces `right`.
+ */
 function solve(matrix: Float64Array, right: Float64Array): void {
   const size = right.length
   const get = (row: number, column: number) => matrix[row * size + column] as number
@@ -152,7 +164,7 @@ function solve(matrix: Float64Array, right: Float64Array): void {
   }
 }
 
-/** How the chances hold where they were not fitted: each third of the lists by a fit on all others. */
+/** Prints how the probabilities perform in cross-validation: each third of the lists with a fit on the others. */
 export function reportChances(examples: readonly Example[]): void {
   const foldOf = ({ list }: Example) => seedOf(list) % FOLDS
   const held = Array.from({ length: FOLDS }, (_, fold) => {

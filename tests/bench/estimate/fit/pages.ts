@@ -8,22 +8,25 @@ import { fixedOrders } from '../plan.ts'
 import { poolOf } from '../pool.ts'
 import { writtenLines, writtenLists } from '../written-lists.ts'
 
-/** How a page is made: as a list was written; in narrow lines; as running text; with columns of numbers that ask for nothing. */
+/**
+ * Layouts of a page: as the list was written, in narrow lines, as running text, or with columns of numbers that ask for
+ * nothing.
+ */
 export const SORTS = ['list', 'line', 'made', 'example', 'narrow', 'running', 'columns', 'picture'] as const
 export type Sort = (typeof SORTS)[number]
 
 /** A page with what each of its rows asks for. */
 export interface TrainingPage {
-  /** The list that it comes from: pages of one list are never on both sides of a check. */
+  /** The list of the page. Pages of one list are never on both sides of a validation split. */
   list: string
   sort: Sort
   lines: readonly TextLine[]
   rows: readonly PlacedRow[]
-  /** The row that each line is of; -1 where that is not known. */
+  /** The row of each line, or -1 when it is unknown. */
   rowOf: readonly number[]
 }
 
-/** Whole lists as people wrote them are likest to what comes. */
+/** Whole lists by people are closest to real input. */
 export const WEIGHTS: Readonly<Record<Sort, number>> = {
   list: 2,
   line: 0.7,
@@ -37,11 +40,11 @@ export const WEIGHTS: Readonly<Record<Sort, number>> = {
 
 const NARROW = [16, 20, 26, 34] as const
 const RUNNING = [36, 48, 60] as const
-/** So many things stand in one paragraph at most. */
+/** Maximum number of items in one paragraph. */
 const MOST_IN_A_RUN = 9
 const LEAST_READ = 0.85
 
-/** Every page of words that may be tuned on. */
+/** All pages of words that may be used for tuning. */
 export function trainingPages(): TrainingPage[] {
   const pages = HALVES.flatMap((half) => {
     const lists = writtenLists(half)
@@ -67,7 +70,7 @@ export function trainingPages(): TrainingPage[] {
 
 function pagesOf(list: DrawnList, sort: Sort, letters?: number): TrainingPage[] {
   const pages = Map.groupBy(list.rows, ({ page }) => page)
-  // As sure as pictures are read: else how surely a line was read would tell whether it stands in a picture.
+  // Confidence in the range of pictures. Otherwise the model could tell pictures from words by their confidence.
   const confidence = LEAST_READ + ((seedOf(list.name) % 100) / 100) * (1 - LEAST_READ)
   return [...pages.values()].map((rows) => {
     const lines = readWithoutError(rows, letters).map((line) => ({ ...line, confidence, figures: confidence }))
@@ -90,7 +93,7 @@ const chosen = <Of>(among: readonly Of[], { name }: MadeList): Of =>
 
 const OPENING_NUMBER = /^[^\p{L}\p{N}]*\p{Nd}+[^\p{L}\p{N}(]+/u
 
-/** The things of a list one behind the other, parted by commas, a paragraph for so many. */
+/** Puts the items of a list one after another, separated by commas, with a limited number in each paragraph. */
 function asRunning(list: MadeList): MadeList {
   const isNumbered = countOn(list.rows.flatMap(({ kind, text }) => (kind === 'item' ? [text] : [])))
   const rows: (typeof list.rows)[number][] = []
@@ -105,7 +108,7 @@ function asRunning(list: MadeList): MadeList {
   return { ...list, rows }
 }
 
-/** A list as part of a spreadsheet or a bill: its rows are numbered, or have prices, or stand beside those of another table. */
+/** A list as part of a spreadsheet or a bill: its rows have numbers, prices, or another table beside them. */
 function withColumns(list: MadeList): MadeList {
   const seed = seedOf(`${list.name} columns`)
   let serial = 0
@@ -121,7 +124,7 @@ function withColumns(list: MadeList): MadeList {
   return { ...list, rows }
 }
 
-/** What rows ask for together. */
+/** All items that these rows ask for. */
 export function itemsOf(rows: readonly PlacedRow[]): TrueItem[] {
   return rows.flatMap(({ items }) => items)
 }

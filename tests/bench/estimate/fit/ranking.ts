@@ -6,17 +6,17 @@ import type { PlacedRow, TrueItem } from '../made-list.ts'
 import { sameAmount } from '../score.ts'
 import { itemsOf, type TrainingPage, WEIGHTS } from './pages.ts'
 
-/** So many readings of a block are learned from. */
+/** Maximum number of readings of a block used for learning. */
 const MOST_READINGS = 12
-/** What happens less often is not learned. */
+/** Features that occur less often are not learned. */
 const LEAST_SEEN = 5
 const RIDGE = 1e-3
 const RATE = 0.2
 const EPOCHS = 10
-/** What the right item with a wrong amount is worth, where no reading is right. */
+/** Credit for the right item with a wrong amount, if no reading is right. */
 const HALF_RIGHT = 0.4
 
-/** What weighs nothing at first would be pruned before it is learned: where learning begins from nothing, it begins from these. */
+/** Initial weights. Features without a weight would be pruned before they are learned. */
 const FIRST: Readonly<Record<string, number>> = {
   'name written': 3,
   'name sound': 2.5,
@@ -60,7 +60,7 @@ interface LearnedBlock {
   from: number
   to: number
   readings: LearnedReading[]
-  /** Some of its readings are right, and others are not: what is learned from. */
+  /** Some of its readings are right and others are not, so it can be used for learning. */
   isGold: boolean
 }
 
@@ -71,7 +71,7 @@ interface LearnedPage {
 
 type Ranking = Record<string, number>
 
-/** The blocks of training pages with their features, as numbers. */
+/** The blocks of training pages with their features as numbers. */
 export class RankingData {
   readonly names: string[] = []
   readonly #ids = new Map<string, number>()
@@ -115,8 +115,8 @@ export class RankingData {
 }
 
 /**
- * What the lines of a block ask for together; null where they are no whole rows. A row that asks for nothing may be read in parts, and in an example
- * the lines of one thing are several rows, of which all but the first ask for nothing.
+ * The items that the lines of a block ask for together. Null when they are not whole rows. A row that asks for nothing
+ * may be split. In an example one item can span several rows, and all but the first ask for nothing.
  */
 function truthOf({ rows, rowOf, sort }: TrainingPage, from: number, to: number): TrueItem[] | null {
   const [first = -1, last = -1] = [rowOf[from], rowOf[to - 1]]
@@ -129,7 +129,7 @@ function truthOf({ rows, rowOf, sort }: TrainingPage, from: number, to: number):
   return isWhole && isOne ? itemsOf(own) : null
 }
 
-/** How much of what rows ask for a reading has, 1 when it is all of it and nothing else. */
+/** How well a reading matches what rows ask for. 1 means all of it and nothing else. */
 export function creditOf({ items }: Pick<Reading, 'items'>, truth: readonly TrueItem[]): number {
   const wanted = [...truth]
   let credit = 0
@@ -152,8 +152,9 @@ function isAmount(truth: TrueItem, amount: Amount | null): boolean {
 }
 
 /**
- * The weights by which right paths over the pages go before others: the conditional likelihood of right readings (Lafferty, McCallum and Pereira 2001),
- * of which there may be several for a page, by stochastic gradients (AdaGrad, Duchi, Hazan and Singer 2011), averaged over the later half.
+ * Fits the weights that rank right paths over the pages first. Maximises the conditional likelihood of right readings
+ * (Lafferty, McCallum and Pereira 2001), of which a page may have several, by stochastic gradient descent (AdaGrad,
+ * Duchi, Hazan and Singer 2011), averaged over the later half of the steps.
  */
 export function fitRanking(
   { names, pages: every }: RankingData,
@@ -191,7 +192,7 @@ function timesSeen(pages: readonly LearnedPage[], size: number): Int32Array {
   return seen
 }
 
-/** Another order each time, the same in every run (Fisher and Yates 1938). */
+/** A pseudo-random permutation, different for each seed and the same in every run (Fisher and Yates 1938). */
 function shuffled(count: number, seed: number): number[] {
   const order = Array.from({ length: count }, (_, at) => at)
   let random = seed * 7919 + 1
@@ -205,12 +206,15 @@ function shuffled(count: number, seed: number): number[] {
   return order
 }
 
-/** How the likelihood of the right paths over a page rises with each weight: what they have of a feature, less what all paths have. */
+/**
+ * Gradient of the log-likelihood of the right paths over a page: the expected features of right paths minus those of
+ * all paths.
+ */
 function slopesOf({ page, blocks }: LearnedPage, weights: Float64Array): Map<number, number> {
   const slopes = new Map<number, number>()
   const scores = blocks.map(({ readings }) => readings.map((reading) => scoreWith(reading, weights)))
   const all = scores.map(logSum)
-  // A row of which no reading is right teaches nothing: whatever is made of it counts as right.
+  // A row without a right reading teaches nothing, so any reading of it counts as right.
   const known = new Set(blocks.filter(({ isGold }) => isGold).map(({ from }) => page.rowOf[from]))
   const right = blocks.map(({ isGold, readings, from, to }, at) => {
     if (isGold) return logSum((scores[at] ?? []).filter((_, each) => readings[each]?.isRight))
