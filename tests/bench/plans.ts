@@ -20,13 +20,13 @@ import { type PlanNode, pagesOf, planInLines } from './scale/plan.ts'
 import { fillScaled, SCALED } from './scale/shop.ts'
 
 /**
- * Writes `docs/plans.md`: how PostgreSQL executes the heaviest daily statements in a large shop. `npm run bench:plans`
- * starts a temporary server and fills it; TEST_DATABASE_URL names another, where an existing shop stays as it is.
- * PostgreSQL itself reports the plan of each statement that the product sends (auto_explain, which needs a superuser).
- * `CUSTOMERS` and `ORDERS` set the size of the shop.
+ * Writes `docs/measurements/plans.md`: how PostgreSQL executes the heaviest daily statements in a large shop. `npm run
+ * bench:plans` starts a temporary server and fills it; TEST_DATABASE_URL names another, where an existing shop stays as
+ * it is. PostgreSQL itself reports the plan of each statement that the product sends (auto_explain, which needs a
+ * superuser). `CUSTOMERS` and `ORDERS` set the size of the shop.
  */
 const HEAVIEST = 10
-const TOLD = 'docs/plans.md'
+const TOLD = 'docs/measurements/plans.md'
 
 const url = process.env.TEST_DATABASE_URL
 if (url === undefined) throw new Error('TEST_DATABASE_URL has to name a PostgreSQL; npm run bench:plans starts one.')
@@ -138,9 +138,10 @@ async function told(): Promise<string> {
   )
   return `# Plans of the heaviest statements
 
-How PostgreSQL ${version.split(' ')[0]} carries out the ${HEAVIEST} statements of the calls of every day (\`tests/bench/scale/calls.ts\`), and of the chore that keeps figures, that
-look at the most pages of 8 kB, in a shop of ${counted(customers)} customers and ${counted(orders)} orders of five years. Parts of a plan that looked at less than a hundredth of its pages
-are left out. \`npm run bench:plans\` writes this page.
+- **What**: how PostgreSQL ${version.split(' ')[0]} executes the ${HEAVIEST} statements that read the most pages of 8 kB. They come from everyday calls (\`tests/bench/scale/calls.ts\`) and from the
+  chore that keeps figures.
+- **How**: \`npm run bench:plans\` fills a shop with ${counted(customers)} customers and ${counted(orders)} orders of five years, and writes this page. Parts of a plan that read less than a
+  hundredth of its pages are left out.
 
 ${parts.join('\n')}`
 }
