@@ -10,6 +10,9 @@ const notOurs = ['**/node_modules/**', 'build/**', 'tests/journeys/**']
 /** A developer's .env must not affect the tests. */
 const envDir = false
 
+/** Reading a photo of a list takes seconds, and many times as long on a small and busy machine. */
+const TIMEOUTS = { testTimeout: 120_000, hookTimeout: 120_000 }
+
 const http = (name: string, nodes: number, ...others: string[]): TestProjectInlineConfiguration => ({
   envDir,
   test: {
@@ -18,8 +21,7 @@ const http = (name: string, nodes: number, ...others: string[]): TestProjectInli
     provide: { nodes },
     globalSetup: 'tests/support/prepared-database.ts',
     exclude: notOurs,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    ...TIMEOUTS,
   },
 })
 
@@ -38,8 +40,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...notOurs, httpTests],
-          // Reading a photo of a list takes seconds on a small machine.
-          testTimeout: 30_000,
+          ...TIMEOUTS,
         },
       },
       http('http', 1),
