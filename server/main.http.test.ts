@@ -62,7 +62,7 @@ test('acknowledged requests survive kill -9, and the next start reads a list tha
 
   const second = await start({ DATA_DIR })
   // The mail is sent in the transaction that quotes the list, so its arrival means that the list has been read.
-  await mailbox(join(DATA_DIR, 'mail')).next({ to: asha.emailId, subject: /quotation/i }, 30_000)
+  await mailbox(join(DATA_DIR, 'mail')).next({ to: asha.emailId, subject: /quotation/i }, 60_000)
   expect(await orderOf(second, token, _id)).toMatchObject({
     status: 'Quoted',
     reading: { state: 'done', itemsFound: 20 },
@@ -231,7 +231,7 @@ test('on SIGTERM a running request and a running job finish, and the process exi
 
   const next = await start({ DATA_DIR })
   // The list is read before the end or by the next start, which may be reading it already.
-  await mailbox(join(DATA_DIR, 'mail')).next({ to: asha.emailId, subject: /quotation/i }, 30_000)
+  await mailbox(join(DATA_DIR, 'mail')).next({ to: asha.emailId, subject: /quotation/i }, 60_000)
   expect((await orderOf(next, token, _id)).reading.state).toBe('done')
 })
 

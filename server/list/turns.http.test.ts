@@ -280,7 +280,7 @@ test.each([
 async function waiting(count: number): Promise<void> {
   if (POSTGRES_URL === undefined) return
   const statement = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await vi.waitUntil(async () => (await rowsOf(shop.parts.db, statement)).length === count, { timeout: 5_000 })
+  await vi.waitUntil(async () => (await rowsOf(shop.parts.db, statement)).length === count, { timeout: 30_000 })
 }
 
 test.each(['first', 'second'])('erases an account although the %s turn of its list begins meanwhile', async (turn) => {

@@ -46,12 +46,12 @@ test('reads slanted letters', async () => {
     .toBuffer()
   const [straight, leant] = [await shareRead('hindi-05', picture('hindi-05')), await shareRead('hindi-05', turned)]
   expect(leant).toBeGreaterThan(straight - 0.1)
-}, 60_000)
+})
 
 test('reads a page in another script that lies on its side', async () => {
   const turned = await sharp(picture('kannada-01')).rotate(90).png().toBuffer()
   expect(await shareRead('kannada-01', turned)).toBeGreaterThan(0.85)
-}, 60_000)
+})
 
 test.each([
   ['malayalam', 'Malayalam'],

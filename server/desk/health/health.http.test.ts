@@ -148,7 +148,7 @@ test('waiting jobs are counted, and the maximum of a day is stored', async () =>
   expect(await look(operator)).toMatchObject({ jobsNow: before + 1 })
 
   await shop.parts.jobs.work('mail.send', 2, async () => {})
-  await expect.poll(async () => (await look(operator)).jobsNow, { timeout: 15_000 }).toBe(0)
+  await expect.poll(async () => (await look(operator)).jobsNow, { timeout: 30_000 }).toBe(0)
   await measureJobs(shop.parts)
   expect((await look(operator)).jobs.at(-1)).toBe(before + 1)
 })

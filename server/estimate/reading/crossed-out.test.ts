@@ -84,7 +84,7 @@ test('finds crossed-out lines when the whole list is', async () => {
   const { bytes, lines } = await sixRows()
   const after = await linesOf(await crossed(bytes, lines, 'straight'))
   expect(after.map(({ crossedOut }) => crossedOut)).toEqual(lines.map(() => true))
-}, 30_000)
+})
 
 test.each([
   ['from edge to edge', 0, 1],
