@@ -11,7 +11,7 @@ const notOurs = ['**/node_modules/**', 'build/**', 'tests/journeys/**']
 const envDir = false
 
 /** Reading a photo of a list takes seconds, and many times as long on a small and busy machine. */
-const TIMEOUTS = { testTimeout: 120_000, hookTimeout: 120_000 }
+const TIMEOUTS = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
 const http = (name: string, nodes: number, ...others: string[]): TestProjectInlineConfiguration => ({
   envDir,

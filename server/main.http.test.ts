@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { test as each, expect, vi } from 'vitest'
+import { test as each, expect } from 'vitest'
 import type { CustomOrder } from '#contract/order.ts'
 import { TEXT_LIST_PATH } from '#contract/order-paths.ts'
 import { POSTGRES_URL } from '#tests/support/app.ts'
@@ -16,9 +16,6 @@ import { visionServer } from '#tests/support/vision-server.ts'
 
 /** These tests use the embedded database even when the suite runs on PostgreSQL, so one of the two runs is enough. */
 const test = each.skipIf(POSTGRES_URL !== undefined)
-
-// Most tests start the product two or three times, which takes a while on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const { emptyFolder, startedFolder, start } = testProcesses()
 const model = await visionServer()
@@ -300,7 +297,7 @@ test('an unfinished upload does not delay the stop', async () => {
   const url = `${shop.address}/api/customer/upload-custom-list`
   const running = fetch(url, { method: 'POST', headers, body: endless, duplex: 'half' } as RequestInit)
   running.catch(() => {})
-  await vi.waitUntil(async () => (await readdir(join(DATA_DIR, 'incoming'))).length === 1)
+  await expect.poll(() => readdir(join(DATA_DIR, 'incoming'))).toHaveLength(1)
   expect(await shop.end('SIGTERM')).toBe(0)
   await expect(running).rejects.toThrow()
 })

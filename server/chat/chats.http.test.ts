@@ -234,7 +234,7 @@ test('has a timeout for an API that never responds', async () => {
   api.trouble('silence')
   const before = api.calls()
   const sending = sendChat(shop.parts, sender, job)
-  await vi.waitFor(() => expect(api.calls()).toBe(before + 1))
+  await expect.poll(() => api.calls()).toBe(before + 1)
   patience.abort(new DOMException('The operation timed out', 'TimeoutError'))
   await sending
   timeout.mockRestore()
@@ -245,7 +245,7 @@ test('does not block the order while the API is slow, and marks the message as u
   const { order, job } = await onItsWay()
   const release = api.hold()
   const sending = sendChat(shop.parts, sender, job)
-  await vi.waitFor(async () => expect((await shown(order))[0]).toMatchObject({ state: 'sending' }))
+  await expect.poll(async () => (await shown(order))[0]).toMatchObject({ state: 'sending' })
   const complete = DESK_PATHS.orderAction(order._id, 'complete')
   expect((await desk.call('POST', complete, { as: meera })).statusCode).toBe(200)
   // Another worker takes the job of the dead one.

@@ -266,7 +266,7 @@ test('does not send a page again after the process stopped while it was asked ab
   const id = await readOnce(asha, DOUBTED)
   const stopping = new AbortController()
   const stop = expect(again(id, { stopping: stopping.signal })).rejects.toBeInstanceOf(NotNow)
-  await vi.waitFor(() => expect(model.requests).toHaveLength(1))
+  await expect.poll(() => model.requests).toHaveLength(1)
   stopping.abort()
   await stop
   await again(id)

@@ -119,7 +119,7 @@ test('gives a customer one reader while others wait, and all readers otherwise',
   const jobs: Promise<void>[] = []
   const begin = async () => {
     jobs.push(readNext(shop.parts, readers, await job()))
-    await vi.waitUntil(() => pagesRead.length === jobs.length)
+    await expect.poll(() => pagesRead.length).toBe(jobs.length)
   }
   for (let list = 0; list < 3; list++) await uploads(asha, 1)
   await begin()
@@ -280,7 +280,7 @@ test.each([
 async function waiting(count: number): Promise<void> {
   if (POSTGRES_URL === undefined) return
   const statement = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await vi.waitUntil(async () => (await rowsOf(shop.parts.db, statement)).length === count, { timeout: 30_000 })
+  await expect.poll(() => rowsOf(shop.parts.db, statement)).toHaveLength(count)
 }
 
 test.each(['first', 'second'])('erases an account although the %s turn of its list begins meanwhile', async (turn) => {

@@ -61,8 +61,8 @@ test('a job whose handler has not begun returns to the queue without counting as
   })
   const job = () =>
     rowsOf<{ state: string; retry_count: number }>(db, sql`select state, retry_count from pgboss.job where id = ${id}`)
-  await expect.poll(job, { timeout: 30_000 }).toEqual([{ state: 'created', retry_count: 0 }])
+  await expect.poll(job).toEqual([{ state: 'created', retry_count: 0 }])
   await db.execute(sql`update pgboss.job set start_after = now() where id = ${id}`)
   expect(await again).toBe(false)
-  await expect.poll(job, { timeout: 30_000 }).toEqual([{ state: 'completed', retry_count: 0 }])
+  await expect.poll(job).toEqual([{ state: 'completed', retry_count: 0 }])
 })

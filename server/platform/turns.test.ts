@@ -75,6 +75,6 @@ test('a reader who stops early ends the stream', async () => {
   }
   const stream = streamInTurn(endless(), ended)
   for await (const _ of stream) break
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
+  await expect.poll(() => closed).toHaveBeenCalledOnce()
   expect(ended).toHaveBeenCalled()
 })

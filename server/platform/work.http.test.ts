@@ -77,11 +77,11 @@ test('an uploaded list can be traced to its mail, whichever job reads the list',
   for (const { reqId } of sent) {
     const told = () => linesOf(reqId).filter(({ msg }) => msg === 'a mail was sent')
     await expect
-      .poll(told, { timeout: 20_000 })
+      .poll(told)
       .toContainEqual(expect.objectContaining({ job: 'mail.send', jobId: expect.stringMatching(UUID), level: 30 }))
     expect(mails).toContain(told()[0]?.jobId)
     await expect
-      .poll(() => linesOf(reqId), { timeout: 20_000 })
+      .poll(() => linesOf(reqId))
       .toContainEqual(expect.objectContaining({ msg: 'job done', job: 'mail.send', ms: expect.any(Number) }))
   }
   const text = JSON.stringify(shop.logged)
@@ -108,7 +108,7 @@ test('a failed job is logged with its request, its kind and its attempt', async 
     throw new Error('the mail server is away')
   })
   await expect
-    .poll(() => linesOf(String(answer.headers['x-request-id'])), { timeout: 20_000 })
+    .poll(() => linesOf(String(answer.headers['x-request-id'])))
     .toContainEqual(
       expect.objectContaining({
         msg: 'job failed',

@@ -109,8 +109,10 @@ test('the size of an embedded database is shown, and the log says what to do whe
   const { parts } = shop
   const operator = await desk.operator()
   const warn = vi.spyOn(parts.log, 'warn')
+  // A slow statement on a busy machine is a warning, too.
+  const warnings = () => warn.mock.calls.filter(([, text]) => String(text).includes('npm run move-to-postgres'))
   await warnOfSize(parts)
-  expect(warn).not.toHaveBeenCalled()
+  expect(warnings()).toEqual([])
 
   const asha = await given.customer()
   await parts.db.execute(sql`insert into orders (id, type, customer_id, status, created_at, updated_at, customer_name, placed_at)
@@ -122,16 +124,14 @@ test('the size of an embedded database is shown, and the log says what to do whe
   const { database } = await look(operator)
   if (!parts.isEmbedded) {
     expect(database).toBeNull()
-    expect(warn).not.toHaveBeenCalled()
+    expect(warnings()).toEqual([])
     return
   }
   expect(database?.ordersPerMinute).toBe(EMBEDDED_HOLDS.ordersPerMinute + 1)
   expect(database?.orders).toBeGreaterThan(EMBEDDED_HOLDS.ordersPerMinute)
   expect(database?.customers).toBeGreaterThan(0)
-  expect(warn).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ ordersPerMinute: EMBEDDED_HOLDS.ordersPerMinute + 1 }),
-    expect.stringContaining('npm run move-to-postgres'),
-  )
+  const measured = expect.objectContaining({ ordersPerMinute: EMBEDDED_HOLDS.ordersPerMinute + 1 })
+  expect(warnings()).toEqual([[measured, expect.any(String)]])
 })
 
 test('waiting jobs are counted, and the maximum of a day is stored', async () => {
@@ -148,7 +148,7 @@ test('waiting jobs are counted, and the maximum of a day is stored', async () =>
   expect(await look(operator)).toMatchObject({ jobsNow: before + 1 })
 
   await shop.parts.jobs.work('mail.send', 2, async () => {})
-  await expect.poll(async () => (await look(operator)).jobsNow, { timeout: 30_000 }).toBe(0)
+  await expect.poll(async () => (await look(operator)).jobsNow).toBe(0)
   await measureJobs(shop.parts)
   expect((await look(operator)).jobs.at(-1)).toBe(before + 1)
 })

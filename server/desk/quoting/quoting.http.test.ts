@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Draft, DraftStep, ItemsBegun } from '#contract/desk/quoting.ts'
 import { orderNumber } from '#contract/format.ts'
@@ -862,7 +862,7 @@ describe('a name that a list taught', () => {
     const takenBack = await db.transaction(async (tx) => {
       await holdCatalogue(tx, seen)
       const answer = at.takeBack(0, 'Suryakantika')
-      await vi.waitFor(async () => expect(await rowsOf(db, waiting)).toHaveLength(1), 5000)
+      await expect.poll(() => rowsOf(db, waiting)).toHaveLength(1)
       await tx.update(corrections).set({ keptAs: 'Suryakantika' }).where(eq(corrections.orderId, order._id))
       return { answer }
     })
