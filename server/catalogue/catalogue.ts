@@ -29,13 +29,15 @@ export interface Catalogue {
   pujas: Pujas
 }
 
+/** One for the process: catalogues of the same names share their index. */
+const knowledgeOf = keepKnowledge()
+
 /**
  * Returns a function that gives the catalogue and reloads it from the database when its version has changed. Every node
  * asks the database for the version, so no node serves an old price.
  */
 export function createCatalogue(db: Db, names: SpokenNames = createSpokenNames()): () => Promise<Catalogue> {
   let kept: { version: string; catalogue: Promise<Catalogue> } | null = null
-  const knowledgeOf = keepKnowledge()
   const load = async (version: string): Promise<Catalogue> => {
     const [entries, notSold, pujas] = await Promise.all([store.allItems(db), store.allNotSold(db), store.allPujas(db)])
     const stock = { entries, notSold }

@@ -6,14 +6,26 @@ import type { $ZodType } from 'zod/v4/core'
  * Compiles a serializer for responses of this shape. It writes only the fields that the shape names, so that no
  * internal field can leak. It throws when a required field is missing. Only the tests check the rest of the shape,
  * because that check would cost time in production. The serializer is compiled on first use, because there are hundreds
- * of them.
+ * of them, and once for all routes that respond with the same shape.
  */
 export function compileAnswer({ schema }: { schema: unknown }): (answer: unknown) => string {
-  let write: ((answer: unknown) => string) | undefined
+  let write: Serializer | undefined
   return (answer) => {
-    write ??= fastJsonStringify(jsonSchemaOf(schema as $ZodType))
+    write ??= serializerOf(schema as $ZodType)
     return write(answer)
   }
+}
+
+type Serializer = (answer: unknown) => string
+
+const serializers = new WeakMap<$ZodType, Serializer>()
+
+function serializerOf(shape: $ZodType): Serializer {
+  const known = serializers.get(shape)
+  if (known) return known
+  const compiled: Serializer = fastJsonStringify(jsonSchemaOf(shape))
+  serializers.set(shape, compiled)
+  return compiled
 }
 
 const jsonSchemaOf = (shape: $ZodType) =>
