@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { MAX_ADDRESSES } from '#contract/addresses.ts'
@@ -37,15 +37,16 @@ const DOCS = [
   'README.md',
   'CONTRIBUTING.md',
   'docs/architecture.md',
+  'docs/estimate.md',
   'docs/operating.md',
   'docs/several-nodes.md',
   'docs/security.md',
-] as const
-type Doc = (typeof DOCS)[number]
-const textOf = (doc: Doc) => readFileSync(doc, 'utf8')
+  ...readdirSync('docs/parts').map((page) => `docs/parts/${page}`),
+]
+const textOf = (doc: string) => readFileSync(doc, 'utf8')
 
 /** The cells of the table whose heading row starts with `heading`, without backticks. */
-function tableOf(doc: Doc, heading: string): string[][] {
+function tableOf(doc: string, heading: string): string[][] {
   const lines = textOf(doc).split('\n')
   const start = lines.findIndex((line) => line.startsWith(heading)) + 2
   const end = lines.findIndex((line, at) => at >= start && !line.startsWith('|'))
@@ -163,7 +164,7 @@ describe('tables in the docs match the code', () => {
   })
 
   test('the table of moves of an order matches MOVES', () => {
-    const told = tableOf('docs/architecture.md', '| Move').flatMap(([name = '', from = '', to, by = '']) =>
+    const told = tableOf('docs/parts/orders.md', '| Move').flatMap(([name = '', from = '', to, by = '']) =>
       name in MOVES ? [[name, { from: from.split(', '), to, by: by.split(', ') }]] : [],
     )
     expect(Object.fromEntries(told)).toEqual(MOVES)
@@ -192,7 +193,7 @@ test.each([
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 describe('npm scripts', () => {
-  const namedIn = (doc: Doc) =>
+  const namedIn = (doc: string) =>
     [...textOf(doc).matchAll(/npm (?:run (?:-s )?([\w:-]+)|(start|test)\b)/g)].map(([, run, own]) => run ?? own ?? '')
 
   test.each(DOCS)('%s names only scripts that exist', (doc) => {
