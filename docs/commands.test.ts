@@ -1,15 +1,14 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { SERVICE_PATHS } from '#contract/service-paths.ts'
 import { type Command, commandsOf, projectFiles } from '#tests/support/markdown.ts'
-import { NO_VARIABLES } from '#tests/support/no-variables.ts'
+import { runScript } from '#tests/support/process.ts'
 
 const files = projectFiles()
 const textOf = (file: string) => readFileSync(file, 'utf8')
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf('package.json'))
 
-type Check = (command: Command) => void
+type Check = (command: Command) => void | Promise<void>
 
 /** An existing test runs the command. Its text contains the name of the script. */
 const isRunBy =
@@ -28,44 +27,38 @@ function scriptOf([program, ...words]: Command): { script: string; args: string[
   return { script, args: [...fixed.split(' ').filter((word) => word !== ''), ...given] }
 }
 
-/** Runs a script of ours with no variables but PATH. */
-function run(script: string, args: string[]) {
+/** Runs the script of a command, with more arguments at the end. */
+function run(command: Command, ...more: string[]) {
+  const { script, args } = scriptOf(command)
   expect(files).toContain(script)
-  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
-  const env = { PATH, NODE_COMPILE_CACHE, ...NO_VARIABLES }
-  const { stdout, stderr, status } = spawnSync(process.execPath, [script, ...args], { env, encoding: 'utf8' })
-  return { printed: stdout + stderr, status }
+  return runScript([script, ...args, ...more], {})
 }
 
 /** A dry run: the script loads, accepts the documented options, and stops at an unknown one before it does anything. */
-const stopsAtUnknownOption: Check = (command) => {
-  const { script, args } = scriptOf(command)
-  const { printed, status } = run(script, [...args, '--unknown-option'])
+const stopsAtUnknownOption: Check = async (command) => {
+  const { printed, code } = await run(command, '--unknown-option')
   expect(printed).toContain("Unknown option '--unknown-option'")
-  expect(status).not.toBe(0)
+  expect(code).not.toBe(0)
 }
 
 /** A dry run: the script loads, and stops because `scripts/postgres.ts` has started no database for it. */
-const stopsWithoutDatabase: Check = (command) => {
-  const { script, args } = scriptOf(command)
-  const { printed, status } = run(script, args)
+const stopsWithoutDatabase: Check = async (command) => {
+  const { printed, code } = await run(command)
   expect(printed).toContain(`${command.slice(0, 3).join(' ')} starts one`)
-  expect(status).not.toBe(0)
+  expect(code).not.toBe(0)
 }
 
 /** A dry run: all steps but the last exist. */
-const stopsAtUnknownStep: Check = (command) => {
-  const { script, args } = scriptOf(command)
-  const { printed, status } = run(script, [...args, 'no-such-step'])
+const stopsAtUnknownStep: Check = async (command) => {
+  const { printed, code } = await run(command, 'no-such-step')
   expect(printed).toMatch(/^No such step: no-such-step\./m)
-  expect(status).toBe(2)
+  expect(code).toBe(2)
 }
 
-const explains: Check = (command) => {
-  const { script, args } = scriptOf(command)
-  const { printed, status } = run(script, args)
+const explains: Check = async (command) => {
+  const { printed, code } = await run(command)
   expect(printed).toContain('reading 1')
-  expect(status).toBe(0)
+  expect(code).toBe(0)
 }
 
 /** The command of vitest or Playwright selects a file, a project, and a test by a part of its name. */
@@ -96,11 +89,10 @@ const updatesFile: Check = ([, , name = '']) => {
 }
 
 /** The module that the code imports exists, and exports that function. */
-const importsOurs: Check = (command) => {
+const importsOurs: Check = async (command) => {
   const [imports = '', name = ''] = /import \{ (\w+) \} from '#[^']+'/.exec(command.join(' ')) ?? []
   const code = `${imports}; console.log(typeof ${name})`
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' })
-  expect(stdout.trim()).toBe('function')
+  expect(await runScript(['--input-type=module', '-e', code], {})).toEqual({ code: 0, printed: 'function\n' })
 }
 
 const asksOurs: Check = (command) => {
@@ -157,13 +149,7 @@ const CHECKS: [check: Check, ...commands: string[]][] = [
     'docker compose --file deploy/compose.yaml up --build --detach',
     'docker compose --file deploy/compose.yaml exec api-1 node scripts/run.js scripts/operator.ts add EMAIL --name NAME',
   ],
-  [
-    stopsAtUnknownStep,
-    'npm run check',
-    'npm run test:journeys',
-    'npm run test:nodes',
-    'npm test -- STEP STEP STEP',
-  ],
+  [stopsAtUnknownStep, 'npm run check', 'npm run test:journeys', 'npm run test:nodes', 'npm test -- STEP STEP STEP'],
   [
     stopsAtUnknownOption,
     'npm run fit',
@@ -229,9 +215,7 @@ const isAs = (usage: string, command: Command) => {
   const words = usage.split(' ')
   return (
     words.length === command.length &&
-    words.every((word, at) =>
-      /^[A-Z]+$/.test(word) ? !(command[at] ?? '-').startsWith('-') : word === command[at],
-    )
+    words.every((word, at) => (/^[A-Z]+$/.test(word) ? !(command[at] ?? '-').startsWith('-') : word === command[at]))
   )
 }
 
@@ -242,10 +226,10 @@ const documented = new Map(
 )
 
 describe('commands in the docs', () => {
-  test.each([...documented.values()])('$page: $command', ({ command }) => {
+  test.concurrent.each([...documented.values()])('$page: $command', async ({ command }) => {
     const checks = CHECKS.filter(([, ...usages]) => usages.some((usage) => isAs(usage, command)))
     expect(checks, 'Add a row to CHECKS that says which test runs this command.').toHaveLength(1)
-    for (const [check] of checks) check(command)
+    for (const [check] of checks) await check(command)
   })
 
   test('every checked command is in the docs', () => {
@@ -256,9 +240,13 @@ describe('commands in the docs', () => {
 
   test.each(pages)('%s names only npm scripts and script files that exist', (page) => {
     const text = textOf(page)
-    const names = [...text.matchAll(/npm (?:run (?:-s )?([\w:-]+)|(start|test)\b)/g)].map(([, name, own]) => name ?? own)
+    const names = [...text.matchAll(/npm (?:run (?:-s )?([\w:-]+)|(start|test)\b)/g)].map(
+      ([, name, own]) => name ?? own,
+    )
     expect(names.filter((name = '') => !(name in scripts))).toEqual([])
-    const named = [...text.matchAll(/\bnode (?:scripts\/run\.js (?:--\w+ )*)?([\w/-]+\.[jt]s)\b/g)].map(([, name]) => name)
+    const named = [...text.matchAll(/\bnode (?:scripts\/run\.js (?:--\w+ )*)?([\w/-]+\.[jt]s)\b/g)].map(
+      ([, name]) => name,
+    )
     expect(named.filter((name = '') => !files.includes(name))).toEqual([])
   })
 })

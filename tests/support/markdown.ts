@@ -8,7 +8,7 @@ export function projectFiles(): string[] {
 }
 
 /** A fenced block. Its fence may be indented, as in a numbered step. */
-const FENCE = /^( *)```(\w*)\n([^]*?)\n\1```$/gm
+const FENCE = /^( *)```(\w*)\n([\s\S]*?)\n\1```$/gm
 const SHELL = /^(?:sh|bash|zsh|shell|console)$/
 /** A line of a block without a language that is a command: after a prompt, or in a crontab. */
 const PROMPT = /^ *(?:\$|(?:[\d*,/-]+ +){4}[\d*,/-]+) +(.*)$/gm
@@ -17,7 +17,7 @@ const PROGRAM = /^(?:[A-Z_]+=\S* )*(?:npm|npx|node|docker|ssh|curl|psql|pg_dump|
 
 const COMMENT = String.raw`(?<=^|\s)#[^\n]*`
 const SEPARATOR = String.raw`\n|&&|\|\||[|;&]`
-const WORD = String.raw`(?:\$\([^)]*\)|"(?:[^"\\]|\\[^])*"|'[^']*'|\\[^]|[^\s"'\\|;&])+`
+const WORD = String.raw`(?:\$\([^)]*\)|"(?:[^"\\]|\\[\s\S])*"|'[^']*'|\\[\s\S]|[^\s"'\\|;&])+`
 
 /** The words of a command, without quotes. */
 export type Command = string[]
@@ -43,7 +43,7 @@ function commandsIn(shell: string): Command[] {
   for (const [token] of tokens) {
     if (token.startsWith('#')) continue
     if (new RegExp(`^(?:${SEPARATOR})$`).test(token)) commands.push([])
-    else commands.at(-1)?.push(token.replace(/^(["'])([^]*)\1$/, '$2'))
+    else commands.at(-1)?.push(token.replace(/^(["'])([\s\S]*)\1$/, '$2'))
   }
   return commands.map(withoutSetting).filter(([program]) => program !== undefined && program !== 'cd')
 }
