@@ -115,7 +115,7 @@ const CHECKS: [check: Check, ...commands: string[]][] = [
   [isRunBy('.ci/run', 'npm run test:postgres'), 'npm run test:postgres'],
   [isRunBy('scripts/packages.ts', '--omit=dev'), 'npm ci --omit=dev'],
   [isRunBy('scripts/packages.ts', '--ignore-scripts'), 'npm ci --ignore-scripts'],
-  [isRunBy('scripts/advisories.ts', "'audit'"), 'npm audit'],
+  [isRunBy('scripts/ask-registry.ts', "'audit'"), 'npm audit'],
   [isRunBy('scripts/test.ts', 'scripts/build.ts'), 'npm run build'],
   [isRunBy('scripts/test.ts', 'scripts/messages.ts'), 'npm run messages'],
   [isRunBy('scripts/test.ts', '@biomejs/biome'), 'npm run format'],
