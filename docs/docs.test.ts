@@ -186,6 +186,17 @@ test.each([
   expect(OPERATING.filter((page) => textOf(page).replaceAll(/\s+/g, ' ').includes(sentence))).not.toEqual([])
 })
 
+test.each(OPERATING.filter((page) => page.startsWith('docs/operating/')))(
+  '%s is short, and docs/operating.md links its tasks',
+  (page) => {
+    const lines = textOf(page).split('\n')
+    expect(lines.length).toBeLessThan(300)
+    const tasks = lines.filter((line) => line.startsWith('## ')).flatMap(anchorsOf)
+    const entry = textOf('docs/operating.md')
+    expect(tasks.filter((task) => !entry.includes(`(${page.slice('docs/'.length)}#${task})`))).toEqual([])
+  },
+)
+
 describe('file names in the docs', () => {
   const topFolders = new Set(paths.filter((path) => path.includes('/')).map((path) => path.split('/')[0] ?? ''))
   const PATH = /^[\w.@-]+(?:\/[\w.@-]+)*\/?$/
