@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { MAX_ADDRESSES } from '#contract/addresses.ts'
@@ -32,18 +31,15 @@ import { inLocale } from '#server/platform/locale.ts'
 import { LIMITS, type Limit } from '#server/platform/rate-limit.ts'
 import { maxBodyBytes } from '#server/platform/uploads.ts'
 import { REST_SECONDS } from '#server/quotation/tell-change.ts'
+import { anchorsOf, projectFiles } from '#tests/support/markdown.ts'
 
-const DOCS = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'docs/architecture.md',
-  'docs/estimate.md',
-  'docs/operating.md',
-  'docs/several-nodes.md',
-  'docs/security.md',
-  ...readdirSync('docs/parts').map((page) => `docs/parts/${page}`),
-]
-const textOf = (doc: string) => readFileSync(doc, 'utf8')
+const paths = projectFiles()
+const MARKDOWN = paths.filter((path) => path.endsWith('.md'))
+/** The pages that describe the project as it is now. Decisions and measurements may name files that are gone. */
+const DOCS = MARKDOWN.filter((path) => !/^docs\/(?:decisions|measurements)\//.test(path))
+/** The pages for operators. */
+const OPERATING = DOCS.filter((path) => /^docs\/(?:operating\.md|(?:operating|reference)\/)/.test(path))
+const textOf = (page: string) => readFileSync(page, 'utf8')
 
 /** The cells of the table whose heading row starts with `heading`, without backticks. */
 function tableOf(doc: string, heading: string): string[][] {
@@ -83,7 +79,7 @@ function under(name: string, value: object): Record<string, unknown> {
 
 describe('tables in the docs match the code', () => {
   test('the table of rate limits matches LIMITS', () => {
-    const told = tableOf('docs/operating.md', '| Name | What is counted').map(
+    const told = tableOf('docs/reference/limits.md', '| Name | What is counted').map(
       ([name, , points, time = '', most = '']) => [
         name,
         {
@@ -128,7 +124,7 @@ describe('tables in the docs match the code', () => {
         ...under('GUEST_LIMITS', GUEST_LIMITS),
       },
     }
-    const told = tableOf('docs/operating.md', '| Name | What | Limit |')
+    const told = tableOf('docs/reference/limits.md', '| Name | What | Limit |')
     expect(told.length).toBeGreaterThan(0)
     for (const [name = '', , limit = ''] of told) {
       expect(amountOf(limit), name).toBe(constants[name])
@@ -136,7 +132,7 @@ describe('tables in the docs match the code', () => {
   })
 
   test('the table of mails to customers matches KIND_OF', () => {
-    const told = tableOf('docs/operating.md', '| Mail to a customer').map(([name, , , kind]) => [
+    const told = tableOf('docs/reference/mails.md', '| Mail to a customer').map(([name, , , kind]) => [
       name,
       kind === 'necessary' ? null : kind,
     ])
@@ -145,7 +141,7 @@ describe('tables in the docs match the code', () => {
 
   test.each(LOCALES)('the table of WhatsApp templates in %s matches the registered texts', (locale) => {
     const language = new Intl.DisplayNames('en', { type: 'language' }).of(locale)
-    const told = tableOf('docs/operating.md', `| Template | Body in ${language}`)
+    const told = tableOf('docs/reference/whatsapp-templates.md', `| Template | Body in ${language}`)
     const { WHATSAPP_TEMPLATES } = readEnv({})
     // These two texts are not templates: an operator only opens them by hand.
     const names = (Object.keys(CHAT_TEXTS) as ChatName[]).filter((name) => name !== 'greeting' && name !== 'coming')
@@ -159,12 +155,12 @@ describe('tables in the docs match the code', () => {
   })
 
   test('the table of chores matches CHORES', () => {
-    const told = tableOf('docs/operating.md', '| Chore').map(([name]) => name)
+    const told = tableOf('docs/reference/jobs.md', '| Chore').map(([name]) => name)
     expect(told.toSorted()).toEqual(CHORES.toSorted())
   })
 
   test('the table of moves of an order matches MOVES', () => {
-    const told = tableOf('docs/parts/orders.md', '| Move').flatMap(([name = '', from = '', to, by = '']) =>
+    const told = tableOf('docs/architecture.md', '| Move').flatMap(([name = '', from = '', to, by = '']) =>
       name in MOVES ? [[name, { from: from.split(', '), to, by: by.split(', ') }]] : [],
     )
     expect(Object.fromEntries(told)).toEqual(MOVES)
@@ -186,40 +182,22 @@ test.each([
   `tried up to ${QUEUES['reset-code.send'].retryLimit} more times within minutes`,
   `request bodies of ${megabytes(maxBodyBytes(FEEDBACK_FORM))} MB`,
   `a list takes up to ${megabytes(maxBodyBytes(LIST_FORM))} MB`,
-])('docs/operating.md says "%s"', (sentence) => {
-  expect(textOf('docs/operating.md').replaceAll(/\s+/g, ' ').includes(sentence)).toBe(true)
+])('the pages for operators say "%s"', (sentence) => {
+  expect(OPERATING.filter((page) => textOf(page).replaceAll(/\s+/g, ' ').includes(sentence))).not.toEqual([])
 })
 
-const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
-
-describe('npm scripts', () => {
-  const namedIn = (doc: string) =>
-    [...textOf(doc).matchAll(/npm (?:run (?:-s )?([\w:-]+)|(start|test)\b)/g)].map(([, run, own]) => run ?? own ?? '')
-
-  test.each(DOCS)('%s names only scripts that exist', (doc) => {
-    expect(namedIn(doc).filter((name) => !(name in scripts))).toEqual([])
-  })
-
-  test('README.md or CONTRIBUTING.md names every script', () => {
-    const named = [...namedIn('README.md'), ...namedIn('CONTRIBUTING.md')]
-    const own = Object.keys(scripts).filter((name) => !/^(?:pre|post)/.test(name))
-    expect(own.filter((name) => !named.includes(name))).toEqual([])
-  })
-
-  // The server and the other commands must use the same configuration.
-  test('every script that reads the configuration also reads .env', () => {
-    const readers = Object.entries(scripts).filter(([, command]) => {
-      const program = /run\.js .*?([\w/-]+\.ts)/.exec(command)?.[1]
-      return program !== undefined && readFileSync(program, 'utf8').includes('readEnv(')
-    })
-    expect(readers.length).toBeGreaterThan(5)
-    expect(readers.filter(([, command]) => !command.includes('run.js --env ')).map(([name]) => name)).toEqual([])
-  })
-})
+test.each(OPERATING.filter((page) => page.startsWith('docs/operating/')))(
+  '%s is short, and docs/operating.md links its tasks',
+  (page) => {
+    const lines = textOf(page).split('\n')
+    expect(lines.length).toBeLessThan(300)
+    const tasks = lines.filter((line) => line.startsWith('## ')).flatMap(anchorsOf)
+    const entry = textOf('docs/operating.md')
+    expect(tasks.filter((task) => !entry.includes(`(${page.slice('docs/'.length)}#${task})`))).toEqual([])
+  },
+)
 
 describe('file names in the docs', () => {
-  const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-  const paths = tracked.trim().split('\n')
   const topFolders = new Set(paths.filter((path) => path.includes('/')).map((path) => path.split('/')[0] ?? ''))
   const PATH = /^[\w.@-]+(?:\/[\w.@-]+)*\/?$/
   const FILE = /\.(?:ts|tsx|js|json|md|css|csv|png|svg|example|editorconfig)$/
@@ -230,17 +208,33 @@ describe('file names in the docs', () => {
       ? paths.some((path) => `/${path}`.includes(`/${name}`))
       : paths.some((path) => `/${path}`.endsWith(`/${name}`) || path.startsWith(`${name}/`))
 
-  test.each(DOCS)('every file named in %s exists', (doc) => {
+  const namedIn = (doc: string) => {
     const quoted = [...textOf(doc).matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name)
-    const named = quoted.filter(
-      (name) => PATH.test(name) && (FILE.test(name) || topFolders.has(name.split('/')[0] ?? '')),
-    )
-    expect(named.length).toBeGreaterThan(0)
-    expect(named.filter((name) => !exists(name))).toEqual([])
+    return quoted.filter((name) => PATH.test(name) && (FILE.test(name) || topFolders.has(name.split('/')[0] ?? '')))
+  }
+
+  test.each(DOCS)('every file named in %s exists', (doc) => {
+    expect(namedIn(doc).filter((name) => !exists(name))).toEqual([])
   })
 
-  test.each(DOCS)('every file linked from %s exists', (doc) => {
-    const targets = [...textOf(doc).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target = '']) => target)
-    expect(targets.filter((target) => !existsSync(join(dirname(doc), target)))).toEqual([])
+  test.each([
+    'README.md',
+    'CONTRIBUTING.md',
+    'docs/architecture.md',
+    'docs/operating/start.md',
+    'docs/several-nodes.md',
+    'docs/security.md',
+  ])('%s names files', (doc) => {
+    expect(namedIn(doc)).not.toEqual([])
+  })
+
+  test.each(MARKDOWN)('every file and heading linked from %s exists', (page) => {
+    const links = [...textOf(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)]
+    const missing = links.filter(([, file = '', anchor]) => {
+      const target = file === '' ? page : join(dirname(page), file)
+      if (!existsSync(target)) return true
+      return anchor !== undefined && target.endsWith('.md') && !anchorsOf(textOf(target)).includes(anchor)
+    })
+    expect(missing.map(([link]) => link)).toEqual([])
   })
 })

@@ -23,7 +23,7 @@ async function run(): Promise<string> {
   const env = readEnv()
   if (env.DATABASE_URL !== undefined) {
     throw new WrongOrder(
-      'The shop is on PostgreSQL: pg_dump the database, then copy the files. docs/operating.md says how.',
+      'The shop is on PostgreSQL: pg_dump the database, then copy the files. docs/operating/backups.md says how.',
     )
   }
   const database = join(env.DATA_DIR, 'database')

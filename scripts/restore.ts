@@ -15,7 +15,7 @@ async function run(): Promise<string> {
   if (given === undefined || more.length > 0) throw new WrongOrder('DATA_DIR=FOLDER npm run restore -- FILE')
   const env = readEnv()
   if (env.DATABASE_URL !== undefined) {
-    throw new WrongOrder('DATABASE_URL is set: pg_restore into that PostgreSQL. docs/operating.md says how.')
+    throw new WrongOrder('DATABASE_URL is set: pg_restore into that PostgreSQL. docs/operating/backups.md says how.')
   }
   const folder = takeDataFolder(env.DATA_DIR)
   try {

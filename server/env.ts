@@ -165,7 +165,7 @@ export const VARIABLES = {
       .enum(['cloud'], 'must be cloud')
       .optional()
       .describe(
-        'cloud sends news of orders by Meta’s WhatsApp Cloud API to customers who agreed. Needs the two variables below. Default: the desk only opens chats by hand. docs/operating.md says how to go live.',
+        'cloud sends news of orders by Meta’s WhatsApp Cloud API to customers who agreed. Needs the two variables below. Default: the desk only opens chats by hand. docs/operating/mails.md says how to go live.',
       ),
     WHATSAPP_TOKEN: text
       .regex(/^[\x21-\x7e]+$/, 'must be one word of ASCII')
@@ -246,7 +246,7 @@ export const VARIABLES = {
     VISION_URL: address('http', 'https')
       .optional()
       .describe(
-        'Address of an OpenAI-compatible API, as a rule up to /v1, whose model reads list pages that we doubt a second time. Needs the two variables below. Must be https:// unless the host is local. Default: no page leaves this machine. docs/operating.md says what it costs.',
+        'Address of an OpenAI-compatible API, as a rule up to /v1, whose model reads list pages that we doubt a second time. Needs the two variables below. Must be https:// unless the host is local. Default: no page leaves this machine. docs/operating/vision.md says what it costs.',
       ),
     VISION_KEY: text
       .optional()
@@ -286,7 +286,7 @@ export const VARIABLES = {
       .enum(['razorpay'], 'must be razorpay')
       .optional()
       .describe(
-        'Provider of payment links: razorpay. Needs the three variables below. Default: no payment online. docs/operating.md says how to go live.',
+        'Provider of payment links: razorpay. Needs the three variables below. Default: no payment online. docs/operating/payments.md says how to go live.',
       ),
     RAZORPAY_KEY_ID: text.optional().describe('Key of its API, for example rzp_live_XXXX.'),
     RAZORPAY_KEY_SECRET: text.optional().describe('Secret of that key.'),
@@ -324,7 +324,7 @@ export const VARIABLES = {
       .max(16, 'must be 1 to 16')
       .optional()
       .describe(
-        'Threads that read lists, 1 to 16. docs/operating.md says how much memory they take. Default: the number of cores, at most 2.',
+        'Threads that read lists, 1 to 16. docs/reference/configuration.md says how much memory they take. Default: the number of cores, at most 2.',
       ),
     RATE_LIMIT_FACTOR: z.coerce
       .number('must be a number')

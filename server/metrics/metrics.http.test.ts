@@ -143,7 +143,7 @@ test.skipIf(POSTGRES_URL === undefined)('connections to PostgreSQL are counted',
 })
 
 describe('every metric that is named exists', () => {
-  test.each(['deploy/grafana-dashboard.json', 'docs/operating.md'])('in %s', async (file) => {
+  test.each(['deploy/grafana-dashboard.json', 'docs/reference/logs-and-metrics.md'])('in %s', async (file) => {
     const text = readFileSync(file, 'utf8')
     const asked = file.endsWith('.json') ? expressionsOf(JSON.parse(text)).join('\n') : text
     const selected = asked.match(/\b(?:pujaghar|process|nodejs)_[a-z_]+(?=[{[])/g) ?? []

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import type { CustomOrder } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { openEmbedded } from '#server/platform/embedded-database.ts'
@@ -13,6 +14,9 @@ import { load, memory } from './load/measure.ts'
 import { shareOfOthers, ticks } from './load/quiet.ts'
 import { callOf, ITEMS, placingOf } from './scale/calls.ts'
 import { admitCustomers } from './scale/people.ts'
+
+// Rejects arguments, because this program has none.
+parseArgs()
 
 /**
  * Measures the limits of the embedded database: shops with ten orders for each customer, from the start to many

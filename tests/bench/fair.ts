@@ -4,10 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import PDFDocument from 'pdfkit'
 import type { CustomOrder } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { startShop } from '../support/process.ts'
+
+// Rejects arguments, because this program has none.
+parseArgs()
 
 /**
  * Measures how long a list of one photo takes from its upload to its estimate, alone and while three other customers

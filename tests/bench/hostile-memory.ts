@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { catalogueSeed, notSoldSeed } from '#server/catalogue/seed-data.ts'
 import { createReaders, type Readers } from '#server/estimate/reading/readers.ts'
 import { UnreadableFile } from '#server/estimate/reading/unreadable.ts'
@@ -25,7 +25,7 @@ interface Measured {
   results: string[]
 }
 
-const [, , first = '', ...paths] = process.argv
+const [first = '', ...paths] = parseArgs({ allowPositionals: true }).positionals
 if (first === 'read') console.log(JSON.stringify(await measured(paths)))
 else await measureAll(first)
 

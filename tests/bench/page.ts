@@ -3,6 +3,7 @@
  * for 1,000 characters without a break, and for building the index of the catalogue, with its memory. For comparison it
  * runs a plain search for every name of the catalogue in every line of the same text.
  */
+import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { catalogueSeed, notSoldSeed } from '#server/catalogue/seed-data.ts'
@@ -14,6 +15,9 @@ import { wordsOf } from '#server/names/writing.ts'
 import { laidOut, readWithoutError } from './estimate/laid-out.ts'
 import { HALVES } from './estimate/made-list.ts'
 import { writtenLists } from './estimate/written-lists.ts'
+
+// Rejects arguments, because this program has none.
+parseArgs()
 
 const LINES = 40
 const LONG_LINE = 1000

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { setImmediate as setImmediateOnce } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import PDFDocument from 'pdfkit'
 import { quotationPdf } from '#server/quotation/pdf.ts'
 import { type Printed, printedForOwner } from '#server/quotation/printed.ts'
 import { sampleLine, sampleOrder } from '#tests/support/sample-order.ts'
+
+// Rejects arguments, because this program has none.
+parseArgs()
 
 /**
  * Measures a quotation of 60 lines as PDF: time, size, and how long other requests wait while it is made. The baseline

@@ -5,13 +5,16 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { promisify } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import sharp from 'sharp'
 import type { CustomOrder } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import { onPath } from '../../scripts/debian.ts'
 import { startShop } from '../support/process.ts'
+
+// Rejects arguments, because this program has none.
+parseArgs()
 
 /**
  * Measures the time a customer waits: from the upload of a page to its estimate, over HTTP, with the product as a

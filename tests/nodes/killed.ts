@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 })
 const MOST_SECONDS = 30
 const ROLES = ['api', 'api', 'worker', 'worker'] as const
 const OPEN_CONNECTIONS = 'pg_stat_activity where datname = current_database()'
-/** 25 for each node, as in docs/operating.md, and one that counts them. */
+/** 25 for each node, as in docs/several-nodes.md, and one that counts them. */
 const MOST_CONNECTIONS = ROLES.length * 25 + 1
 /** The load while a node is killed. */
 const BUYERS = 2

@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 180_000 })
 const program = onPath('pgbouncer')
 const server = POSTGRES_URL
 const POOLED = 10
-/** The number in docs/operating.md. */
+/** The number in docs/several-nodes.md. */
 const DIRECT = 5
 const ROLES = ['api', 'api', 'worker']
 

@@ -17,8 +17,10 @@ const { emptyFolder, startedFolder, start } = testProcesses({ RATE_LIMIT_FACTOR:
 
 const deskOf = (shop: ShopProcess) => /Desk +(http:\S+)/.exec(shop.printed())?.[1] ?? ''
 
-const run = (script: 'backup' | 'restore', file: string, env: Record<string, string>) =>
-  runScript([`scripts/${script}.ts`, file], env)
+const BACKUP = 'scripts/backup.ts'
+const RESTORE = 'scripts/restore.ts'
+const run = (script: typeof BACKUP | typeof RESTORE, file: string, env: Record<string, string>) =>
+  runScript([script, file], env)
 
 const asha = { name: 'Asha Rao', emailId: 'asha@example.com', phone: '9845012345', password: PASSWORD }
 
@@ -63,7 +65,7 @@ test('a backup made while lists come in restores everything that was acknowledge
     while (isSaving) during.push(await upload(shop, token, bytes))
   })()
   const file = join(await emptyFolder(), 'shop.tar.gz')
-  const saved = await run('backup', file, { DATA_DIR, DESK_PORT: new URL(deskOf(shop)).port })
+  const saved = await run(BACKUP, file, { DATA_DIR, DESK_PORT: new URL(deskOf(shop)).port })
   isSaving = false
   await customers
   expect(saved).toEqual({ code: 0, printed: expect.stringContaining(`Saved ${file}`) })
@@ -75,7 +77,7 @@ test('a backup made while lists come in restores everything that was acknowledge
   await shop.end('SIGTERM')
 
   const elsewhere = join(await emptyFolder(), 'data')
-  expect(await run('restore', file, { DATA_DIR: elsewhere })).toMatchObject({ code: 0 })
+  expect(await run(RESTORE, file, { DATA_DIR: elsewhere })).toMatchObject({ code: 0 })
   const again = await start({ DATA_DIR: elsewhere })
   // Sessions are kept, and existing links still work because the secret is the same.
   for (const { _id } of acknowledged) {
@@ -106,26 +108,26 @@ test('an idle shop is backed up and restored unchanged; a restore overwrites not
   await shop.end('SIGKILL')
 
   const file = join(await emptyFolder(), 'shop.tar.gz')
-  expect(await run('backup', file, { DATA_DIR })).toMatchObject({ code: 0 })
-  expect(await run('backup', file, { DATA_DIR })).toEqual({
+  expect(await run(BACKUP, file, { DATA_DIR })).toMatchObject({ code: 0 })
+  expect(await run(BACKUP, file, { DATA_DIR })).toEqual({
     code: 1,
     printed: expect.stringContaining('is there already'),
   })
 
-  expect(await run('restore', file, { DATA_DIR })).toEqual({
+  expect(await run(RESTORE, file, { DATA_DIR })).toEqual({
     code: 1,
     printed: expect.stringContaining('is not empty'),
   })
   const elsewhere = await emptyFolder()
-  expect(await run('restore', file, { DATA_DIR: elsewhere })).toMatchObject({ code: 0 })
+  expect(await run(RESTORE, file, { DATA_DIR: elsewhere })).toMatchObject({ code: 0 })
   expect((await orderOf(await start({ DATA_DIR: elsewhere }), token, _id)).files).toHaveLength(1)
 
   await truncate(file, Math.floor((await stat(file)).size * 0.7))
   const spoilt = await emptyFolder()
   const refused = { code: 1, printed: expect.stringContaining('is no backup, or not a whole one') }
-  expect(await run('restore', file, { DATA_DIR: spoilt })).toEqual(refused)
+  expect(await run(RESTORE, file, { DATA_DIR: spoilt })).toEqual(refused)
   await writeFile(file, 'not a backup at all')
-  expect(await run('restore', file, { DATA_DIR: spoilt })).toEqual(refused)
+  expect(await run(RESTORE, file, { DATA_DIR: spoilt })).toEqual(refused)
   expect((await readdir(spoilt)).filter((name) => !name.startsWith('.lock'))).toEqual([])
 })
 
