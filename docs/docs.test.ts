@@ -160,7 +160,7 @@ describe('tables in the docs match the code', () => {
   })
 
   test('the table of moves of an order matches MOVES', () => {
-    const told = tableOf('docs/architecture.md', '| Move').flatMap(([name = '', from = '', to, by = '']) =>
+    const told = tableOf('docs/parts/orders.md', '| Move').flatMap(([name = '', from = '', to, by = '']) =>
       name in MOVES ? [[name, { from: from.split(', '), to, by: by.split(', ') }]] : [],
     )
     expect(Object.fromEntries(told)).toEqual(MOVES)
