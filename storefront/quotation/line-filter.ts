@@ -38,3 +38,13 @@ export function nextWaiting(lines: readonly Line[], from: string | null): Line |
   const start = lines.findIndex(({ id }) => id === from) + 1
   return [...lines.slice(start), ...lines.slice(0, start)].find(isUnsettled) ?? null
 }
+
+/** The filters that have lines, and the chosen one. */
+export function offeredFilters(lines: readonly Line[], filter: LineFilter): LineFilter[] {
+  return LINE_FILTERS.filter((kind) => kind === 'all' || kind === filter || countLines(lines, kind) > 0)
+}
+
+/** Whether the lines are all of one kind, so that there is nothing to filter. */
+export function isOfOneKind(lines: readonly Line[], filter: LineFilter): boolean {
+  return filter === 'all' && offeredFilters(lines, filter).length <= 2
+}

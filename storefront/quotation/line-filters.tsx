@@ -1,7 +1,7 @@
 import type { Line } from '#contract/quotation.ts'
 import * as m from '#messages'
 import { classes } from '#ui/classes.ts'
-import { countLines, LINE_FILTERS, type LineFilter } from './line-filter.ts'
+import { countLines, type LineFilter, offeredFilters } from './line-filter.ts'
 
 const LABELS = {
   all: m.quotation_filter_all,
@@ -30,18 +30,12 @@ interface LineFiltersProps {
 
 /** The filters with the number of lines in each. Empty filters are not offered. */
 export function LineFilters({ lines, filter, onFilter, isKit }: LineFiltersProps) {
-  const offered = LINE_FILTERS.filter((kind) => kind === 'all' || kind === filter || countLines(lines, kind) > 0)
-  const onlyOneKind = offered.length <= 2 && filter === 'all'
-  if (onlyOneKind) {
-    const words = isKit ? m.quotation_count_kit : m.quotation_count_lines
-    return <h2 className="px-4.5 pb-4 text-h3 sm:px-8">{words({ count: lines.length })}</h2>
-  }
   const labels = isKit ? KIT_LABELS : LABELS
   return (
     <fieldset className="px-4.5 pb-4 sm:px-8 print:hidden">
       <legend className="sr-only">{m.quotation_filter_legend()}</legend>
       <div className="flex flex-wrap gap-2">
-        {offered.map((kind) => (
+        {offeredFilters(lines, filter).map((kind) => (
           <button
             key={kind}
             type="button"

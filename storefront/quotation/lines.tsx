@@ -11,12 +11,19 @@ import { useWide } from '#ui/use-wide.ts'
 import { onDemand } from '../later.tsx'
 import { EditorSheet, LineCrop } from './editor-sheet.tsx'
 import { ColumnHeads } from './line-figures.tsx'
-import { countLines, filterLines, type LineFilter } from './line-filter.ts'
-import { LineFilters } from './line-filters.tsx'
+import { countLines, filterLines, isOfOneKind, type LineFilter } from './line-filter.ts'
 import { LineRow } from './line-row.tsx'
 import { isService } from './line-words.ts'
 import { LineEditor } from './shown-notes.ts'
 import type { Settling } from './use-settle.ts'
+
+const LineFilters = onDemand(
+  coming(
+    () => import('./line-filters.tsx'),
+    (part) => part.LineFilters,
+  ),
+  () => <div className="h-15 print:hidden" />,
+)
 
 const AcceptAll = onDemand(
   coming(
@@ -215,7 +222,13 @@ export function Lines(props: LinesProps) {
           {editable && items.filter(isOffered).length + quotation.toConfirm.pages > 1 && (
             <AcceptAll quotation={quotation} settling={settling} onAccept={() => void acceptAll()} />
           )}
-          <LineFilters lines={items} filter={filter} onFilter={onFilter} isKit={isKit} />
+          {isOfOneKind(items, filter) ? (
+            <h2 className="px-4.5 pb-4 text-h3 sm:px-8">
+              {(isKit ? m.quotation_count_kit : m.quotation_count_lines)({ count: items.length })}
+            </h2>
+          ) : (
+            <LineFilters lines={items} filter={filter} onFilter={onFilter} isKit={isKit} />
+          )}
           <ColumnHeads
             asked={isKit ? m.quotation_column_needed() : m.quotation_column_asked()}
             className="border-t border-chandan"
