@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { test as each, expect, vi } from 'vitest'
+import { test as each, expect } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { PATHS } from '#contract/paths.ts'
 import { STATUSES } from '#contract/status.ts'
@@ -14,9 +14,6 @@ import { testProcesses } from '#tests/support/processes.ts'
 
 /** The demo only fills an embedded database. */
 const test = each.skipIf(POSTGRES_URL !== undefined)
-
-// The demo creates a database and reads a dozen lists, which takes a while on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const { emptyFolder, start } = testProcesses()
 const DEMO = 'scripts/demo.ts'

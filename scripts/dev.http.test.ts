@@ -8,8 +8,6 @@ import { sparePort } from './spare-port.ts'
 
 const test = each.skipIf(POSTGRES_URL !== undefined)
 
-vi.setConfig({ testTimeout: 120_000 })
-
 const DEV = [process.execPath, 'scripts/dev.ts']
 const { startedFolder, start } = testProcesses()
 

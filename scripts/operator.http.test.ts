@@ -1,12 +1,10 @@
-import { test as each, expect, vi } from 'vitest'
+import { test as each, expect } from 'vitest'
 import { POSTGRES_URL } from '#tests/support/app.ts'
 import { runScript } from '#tests/support/process.ts'
 import { testProcesses } from '#tests/support/processes.ts'
 
 /** The commands run on the embedded database, while no server is running. */
 const test = each.skipIf(POSTGRES_URL !== undefined)
-// Every command opens the database, which takes a while on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const { startedFolder } = testProcesses()
 

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { POSTGRES_URL } from '#tests/support/app.ts'
 import { testProcesses } from '#tests/support/processes.ts'
-
-// Each test starts the product, which takes a while on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const { emptyFolder, startedFolder, start } = testProcesses()
 

@@ -109,8 +109,8 @@ test('the size of an embedded database is shown, and the log says what to do whe
   const { parts } = shop
   const operator = await desk.operator()
   const warn = vi.spyOn(parts.log, 'warn')
-  // A slow statement on a busy machine is a warning, too.
-  const warnings = () => warn.mock.calls.filter(([, text]) => String(text).includes('npm run move-to-postgres'))
+  // On a busy machine a statement may be slow, which is a warning of its own.
+  const warnings = () => warn.mock.calls.filter(([, text]) => text !== 'slow statement')
   await warnOfSize(parts)
   expect(warnings()).toEqual([])
 
@@ -131,7 +131,7 @@ test('the size of an embedded database is shown, and the log says what to do whe
   expect(database?.orders).toBeGreaterThan(EMBEDDED_HOLDS.ordersPerMinute)
   expect(database?.customers).toBeGreaterThan(0)
   const measured = expect.objectContaining({ ordersPerMinute: EMBEDDED_HOLDS.ordersPerMinute + 1 })
-  expect(warnings()).toEqual([[measured, expect.any(String)]])
+  expect(warnings()).toEqual([[measured, expect.stringContaining('npm run move-to-postgres')]])
 })
 
 test('waiting jobs are counted, and the maximum of a day is stored', async () => {
